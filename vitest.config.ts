@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          // A machine that is shared may be many times slower; what is slow by itself has limits of its own.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          globalSetup: 'server/testing/global-setup.ts',
+          include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],
+          // What only PostgreSQL can show runs where there is one.
+          exclude: process.env.TEST_DATABASE_URL ? [] : ['server/**/postgres.test.ts'],
+        },
+      },
+    ],
+  },
+});
