@@ -1,0 +1,104 @@
+import type { PendingReply } from '../../domain/conversation.ts';
+import type { Queries, ReplyRow, Tx } from './schema.ts';
+
+export const insertReply = async (tx: Tx, row: ReplyRow): Promise<void> => {
+  await tx.insertInto('replies').values(row).execute();
+};
+
+export const findReply = (queries: Queries, ownerId: string, id: string): Promise<ReplyRow | undefined> =>
+  queries
+    .selectFrom('replies')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findWritingReply = (
+  queries: Queries,
+  ownerId: string,
+  conversationId: string,
+): Promise<ReplyRow | undefined> =>
+  queries
+    .selectFrom('replies')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('conversation_id', '=', conversationId)
+    .where('status', '=', 'writing')
+    .executeTakeFirst();
+
+/** Keeps what has come so far, and the lease. False where the reply was settled meanwhile: it is left alone. */
+export const saveProgress = async (
+  tx: Tx,
+  reply: Pick<ReplyRow, 'owner_id' | 'id' | 'text' | 'lease_until'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('replies')
+    .set({ text: reply.text, lease_until: reply.lease_until })
+    .where('owner_id', '=', reply.owner_id)
+    .where('id', '=', reply.id)
+    .where('status', '=', 'writing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** True for the one caller that settles the reply; everyone after it gets false. */
+export const claimSettlement = async (
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  status: Exclude<ReplyRow['status'], 'writing'>,
+  now: number,
+): Promise<boolean> => {
+  const settled = await tx
+    .updateTable('replies')
+    .set({ status, settled_at: now, text: '' })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', '=', 'writing')
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+};
+
+/** Replies whose writer has not been heard of since `leaseBefore` (epoch ms), from after one of them on. */
+export const abandonedReplies = (
+  queries: Queries,
+  leaseBefore: number,
+  after: ReplyRow | null,
+  limit: number,
+): Promise<ReplyRow[]> =>
+  queries
+    .selectFrom('replies')
+    .selectAll()
+    .where('status', '=', 'writing')
+    .where('lease_until', '<', leaseBefore)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('lease_until', '>', after?.lease_until ?? 0),
+          eb.and([
+            eb('lease_until', '=', after?.lease_until ?? 0),
+            eb('owner_id', '>', after?.owner_id ?? ''),
+          ]),
+          eb.and([
+            eb('lease_until', '=', after?.lease_until ?? 0),
+            eb('owner_id', '=', after?.owner_id ?? ''),
+            eb('id', '>', after?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('lease_until')
+    .orderBy('owner_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const toPendingReply = (row: ReplyRow): PendingReply => ({
+  id: row.id,
+  kind: row.kind,
+  ghostName: row.ghost_name,
+  messageId: row.message_id,
+  targetMessageId: row.target_message_id,
+  text: row.text,
+});
