@@ -1,0 +1,59 @@
+import type { Log } from '../log.ts';
+import type { Encyclopedia, EncyclopediaEntry } from '../ports/encyclopedia/port.ts';
+import type { FileStore } from '../ports/file-store/port.ts';
+import type { ImageGenerator } from '../ports/image-generator/port.ts';
+import { decodePortrait } from './decode-portrait.ts';
+import { portraitKey } from './portrait-key.ts';
+
+export type PortrayDeps = {
+  encyclopedia: Encyclopedia;
+  imageGenerator: ImageGenerator;
+  files: FileStore;
+  log: Log;
+};
+
+export type Sitter = {
+  ownerId: string;
+  name: string;
+  description: string;
+  /** null: the encyclopedia knows nobody by that name, or its picture is not wanted. */
+  entry: EncyclopediaEntry | null;
+  seed: number;
+};
+
+/**
+ * The encyclopedia's picture, else a painted one, stored under the key that is given back. null where neither could
+ * be had: the browser then draws a monogram, and nobody's summoning fails for want of a picture.
+ */
+export const portray = async (
+  deps: PortrayDeps,
+  sitter: Sitter,
+  signal: AbortSignal,
+): Promise<{ key: string } | null> => {
+  const { encyclopedia, imageGenerator, files, log } = deps;
+  const { ownerId, name, entry, seed } = sitter;
+  const sources = [
+    { origin: 'wiki', fetch: () => (entry === null ? null : encyclopedia.portrait(entry, signal)) },
+    { origin: 'ai', fetch: () => imageGenerator.paint(promptOf(sitter), seed, signal) },
+  ] as const;
+
+  for (const { origin, fetch } of sources) {
+    try {
+      const bytes = await fetch();
+      if (bytes === null) continue;
+      const picture = await decodePortrait(bytes);
+      signal.throwIfAborted();
+      const key = portraitKey(ownerId, name, origin);
+      await files.put(key, picture);
+      return { key };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ err: error, origin }, 'no portrait from this source');
+    }
+  }
+  return null;
+};
+
+/** The style comes first: a long description may be cut at its end. */
+const promptOf = ({ name, description }: Sitter): string =>
+  `Portrait of ${name}, head and shoulders, oil painting in the manner of their own time and land, soft candlelight, dignified, no text or frame. ${description}`;
