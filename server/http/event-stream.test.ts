@@ -1,0 +1,61 @@
+import { setTimeout as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { eventStream } from './event-stream.ts';
+
+type Told = { text: string };
+
+/** A stream whose events the test tells, and what became of it. */
+const openStream = () => {
+  const begun = Promise.withResolvers<{ tell: (event: Told) => void; signal: AbortSignal }>();
+  let runs = 0;
+  const response = eventStream<Told>(
+    (tell, signal) => {
+      runs += 1;
+      begun.resolve({ tell, signal });
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  return { response, begun: begun.promise, runs: () => runs };
+};
+
+const readerOf = (response: Response) => {
+  if (!response.body) throw new Error('The answer has no body');
+  return response.body.getReader();
+};
+
+it('begins once, with its first read, and tells a reader what was told since', async () => {
+  const { response, begun, runs } = openStream();
+  await nextTurn();
+  expect(runs()).toBe(0);
+
+  const reader = readerOf(response);
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe(': \n\n');
+  const { tell, signal } = await begun;
+  tell({ text: 'one' });
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: {"text":"one"}\n\n');
+  expect(runs()).toBe(1);
+
+  await reader.cancel();
+  expect(signal.aborted).toBe(true);
+});
+
+it('lets go of a reader that takes nothing once a megabyte waits for it, and not before', async () => {
+  const { response, begun } = openStream();
+  const reader = readerOf(response);
+  await reader.read();
+  const { tell, signal } = await begun;
+  const quarter = 'x'.repeat(256 * 1024 - 100);
+
+  for (let told = 0; told < 4; told += 1) tell({ text: quarter });
+  expect(signal.aborted).toBe(false);
+  tell({ text: quarter });
+  expect(signal.aborted).toBe(true);
+  tell({ text: 'nobody hears this' });
+
+  let chunks = 0;
+  while (!(await reader.read()).done) chunks += 1;
+  expect(chunks).toBe(5);
+});

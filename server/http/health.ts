@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { askDatabase } from '../db/ask-database.ts';
+import type { Deps } from '../deps.ts';
+import { router } from './env.ts';
+import * as wire from './wire.ts';
+
+const status = z.object({ status: z.enum(['ok', 'unready']) });
+
+const healthRoute = createRoute({
+  method: 'get',
+  path: '/healthz',
+  responses: { 200: wire.json(status, 'The process answers') },
+});
+
+const readyRoute = createRoute({
+  method: 'get',
+  path: '/readyz',
+  responses: { 200: wire.json(status, 'The database answers'), 503: wire.json(status, 'It does not') },
+});
+
+/** For an operator's probes: without a session, and without a word about anyone. */
+export const healthRoutes = (deps: Deps) =>
+  router()
+    .openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(readyRoute, async (c) => {
+      try {
+        await askDatabase(deps.db.queries);
+        return c.json({ status: 'ok' as const }, 200);
+      } catch (error) {
+        deps.log.error({ err: error }, 'the database does not answer');
+        return c.json({ status: 'unready' as const }, 503);
+      }
+    });

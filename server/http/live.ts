@@ -1,0 +1,36 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { LiveEvent } from '../../domain/live.ts';
+import type { Deps } from '../deps.ts';
+import { router } from './env.ts';
+import { eventStream } from './event-stream.ts';
+import * as wire from './wire.ts';
+
+const liveRoute = createRoute({
+  method: 'get',
+  path: '/api/live',
+  responses: { 200: wire.events('What changed for the account, as it changes') },
+});
+
+export const liveRoutes = (deps: Deps) =>
+  router().openapi(liveRoute, (c) =>
+    eventStream<LiveEvent>(
+      async (tell, signal) => {
+        const over = Promise.withResolvers<void>();
+        const signedOut = () => {
+          tell({ type: 'signed-out' });
+          over.resolve();
+        };
+        const stopHearing = deps.bus.subscribe(c.var.actor.ownerId, (event) =>
+          event.type === 'signed-out' ? signedOut() : tell(event),
+        );
+        // Another device may stay signed in: this session's own end is no event of the account's.
+        const stopWatching = await deps.sessions.whenEnded(c.req.header('cookie'), signedOut);
+        signal.addEventListener('abort', () => over.resolve());
+        if (signal.aborted) over.resolve();
+        await over.promise;
+        stopHearing();
+        stopWatching();
+      },
+      (error) => deps.log.error({ err: error }, 'live events stopped'),
+    ),
+  );

@@ -1,0 +1,86 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { keepTidy } from './actions/keep-tidy.ts';
+import { keepTiers } from './actions/keep-tiers.ts';
+import { keepVerifying } from './actions/keep-verifying.ts';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { createDeps } from './create-deps.ts';
+import { keepLibrary } from './library/keep-library.ts';
+import { keepMailing } from './mail/keep-mailing.ts';
+import { keepProgress, settleAbandoned } from './replies/keep-progress.ts';
+import { OperatorsMatter, tellOperator } from './tell-operator.ts';
+
+/** Running replies may finish for this long after a SIGTERM; what is left is broken off and kept. */
+const DRAIN_MS = 25_000;
+
+/** 64 KB take seconds on the slowest line: whoever needs longer to send them means to hold the connection. */
+const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+
+const start = async (): Promise<void> => {
+  const config = loadConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL });
+  const deps = await createDeps(config, log);
+  // Nobody else writes in a locked folder: what is unsettled there was left by a process that died.
+  const abandonedBefore = deps.db.engine === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.clock.now();
+  await settleAbandoned(deps, abandonedBefore);
+  const stopKeeping = keepProgress(deps);
+  const stopVerifying = keepVerifying(deps);
+  const stopTidying = keepTidy(deps);
+  const stopTiers = keepTiers(deps);
+  const stopMailing = keepMailing(deps);
+  const app = createApp(deps, builtPage());
+  const server = serve(
+    { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: ARRIVAL },
+    ({ port }) => {
+      log.info({ port }, `Asphodel is open at ${config.PUBLIC_URL}`);
+    },
+  );
+  // The port is taken, or the address is none of this machine's.
+  server.on('error', ({ message }) => stopWith(new OperatorsMatter(message)));
+
+  const stopLibrary = keepLibrary(deps);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ replies: deps.liveReplies.size }, 'closing: running replies may finish');
+    deps.liveReplies.close();
+    server.close();
+    const breakOff = setTimeout(() => {
+      deps.liveReplies.breakOffAll();
+      deps.liveSummonings.breakOffAll();
+      deps.liveDrafts.breakOffAll();
+    }, DRAIN_MS);
+    await Promise.all([deps.liveReplies.settled(), deps.liveSummonings.settled(), deps.liveDrafts.settled()]);
+    clearTimeout(breakOff);
+    await Promise.all([
+      stopKeeping(),
+      stopVerifying(),
+      stopLibrary(),
+      stopTidying(),
+      stopTiers(),
+      stopMailing(),
+    ]);
+    await deps.db.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+};
+
+/** Beside the bundled server lies the built page; from its sources (npm run dev) Vite serves the page. */
+const builtPage = (): string | null => {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '../web');
+  return folder.endsWith(join('dist', 'web')) ? folder : null;
+};
+
+const stopWith = (error: unknown): void => {
+  process.stderr.write(`${tellOperator(error)}\n`);
+  process.exit(1);
+};
+
+start().catch(stopWith);

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import type { Log } from '../log.ts';
+import { recordingLog } from './recording-log.ts';
+
+/**
+ * An empty, migrated database of the test's own: SQLite in a temporary folder, or PostgreSQL on the server that
+ * TEST_DATABASE_URL names, so that one suite proves both engines. Closing it removes it.
+ */
+export const openTestDatabase = (log: Log): Promise<Database> => {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? openOnPostgres(server, log) : openOnSqlite(log);
+};
+
+const openOnSqlite = async (log: Log): Promise<Database> => {
+  const folder = await mkdtemp(join(tmpdir(), 'asphodel-test-'));
+  const db = await connect({ databaseUrl: null, folder }, log);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+const openOnPostgres = async (server: string, log: Log): Promise<Database> => {
+  const name = newName();
+  await runOn(server, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);
+  const db = await connect({ databaseUrl: addressOf(server, name), folder: '' }, log);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await runOn(server, `drop database ${name} with (force)`);
+    },
+  };
+};
+
+/** Migrates one database that all others are copied from: a copy takes a tenth of the time. Returns the way to drop it. */
+export const makeTemplate = async (server: string): Promise<() => Promise<void>> => {
+  const name = newName();
+  await runOn(server, `create database ${name}`);
+  const db = await connect({ databaseUrl: addressOf(server, name), folder: '' }, recordingLog());
+  await db.close();
+  process.env.TEST_DATABASE_TEMPLATE = name;
+  return () => runOn(server, `drop database ${name}`);
+};
+
+const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
+
+const addressOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const runOn = async (url: string, statement: string): Promise<void> => {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
