@@ -1,0 +1,30 @@
+import type { Creation } from '../../../domain/creations.ts';
+import { texts } from '../../../domain/texts.ts';
+
+type FileKind = 'text' | 'markdown';
+
+export const fileTypes: Record<FileKind, string> = { text: 'text/plain', markdown: 'text/markdown' };
+
+/** The marks of Markdown say nothing in a plain text; what they stood around stays. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/^(\s*)#{1,6}\s+/gm, '$1')
+    .replace(/^(\s*)>\s?/gm, '$1')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
+    .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)(?<=\S)[*_](?![\w*])/g, '$1');
+
+/** The file that is downloaded; that it is simulated stands in it, wherever it goes. */
+export const creationAsFile = (creation: Creation, kind: FileKind): string => {
+  const { title, content, createdAt } = creation;
+  const date = new Date(createdAt).toISOString().slice(0, 10);
+  return kind === 'markdown'
+    ? `# ${title}\n\n${content}\n\n---\n\n*${date} · ${texts.simulation}*\n`
+    : `${title}\n\n${withoutMarks(content)}\n\n—\n${date} · ${texts.simulation}\n`;
+};
+
+/** Any script's letters may stand in a file name; separators, controls and bidi marks may not. */
+export const creationFileName = ({ title, createdAt }: Creation, kind: FileKind): string => {
+  const name = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  const date = new Date(createdAt).toISOString().slice(0, 10);
+  return `${name || 'creation'}-${date}.${kind === 'markdown' ? 'md' : 'txt'}`;
+};
