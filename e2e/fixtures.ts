@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type ApiPerson, signUp } from '../fakes/api-person.ts';
+import { type Fakes, startFakes } from '../fakes/start-all.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+
+type WorkerFixtures = { serverPort: number; fakes: Fakes; server: ServerProcess };
+type TestFixtures = {
+  /** A fresh account with the tour behind it. */
+  person: ApiPerson;
+  /** What a page may complain of without failing its test; `test.use` it where the test provokes it. */
+  expectedComplaints: RegExp[];
+};
+
+/** Real servers on this machine; nothing outside is called. `page` is signed in as `person`. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright reads off the pattern what a fixture needs; an empty one is no pattern to the linter.
+  serverPort: [async ({ playwright: _ }, use) => use(await freePort()), { scope: 'worker' }],
+
+  fakes: [
+    async ({ serverPort }, use) => {
+      const fakes = await startFakes({ publicUrl: `http://localhost:${serverPort}` });
+      await use(fakes);
+      await fakes.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ fakes, serverPort }, use) => {
+      const server = await startServer(fakes.env, serverPort);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  expectedComplaints: [[], { option: true }],
+
+  person: async ({ server, fakes }, use) => {
+    for (const fake of [fakes.gemini, fakes.wikipedia, fakes.wikidata, fakes.images]) fake.reset();
+    const person = await signUp(server.url);
+    await person.changeProfile({ hasCompletedOnboarding: true });
+    await use(person);
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  context: async ({ context, server, person, expectedComplaints }, use) => {
+    const { address, cookies } = person;
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.url })));
+    const complaints = listenFor(context, server.url);
+    await use(context);
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+    expect(unexpected, 'what the page complained of').toEqual([]);
+  },
+
+  page: async ({ page }, use) => {
+    await page.goto('/');
+    await use(page);
+  },
+});
+
+export { expect };
+
+type Listening = {
+  on(event: 'page', hear: (page: Page) => void): unknown;
+};
+
+/** Console errors (violations of the content security policy are among them), page errors, calls to other hosts. */
+const listenFor = (context: Listening, ownUrl: string): string[] => {
+  const complaints: string[] = [];
+  const ownOrigin = new URL(ownUrl).origin;
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  };
+  context.on('page', (page) => {
+    page.on('console', hear);
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== ownOrigin) complaints.push(`called ${request.url()}`);
+    });
+  });
+  return complaints;
+};
+
+/** WCAG 2.2, levels A and AA, as far as a machine can tell. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  // What is still fading in has not the colours it will have.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+  expect(told).toEqual([]);
+};
