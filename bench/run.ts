@@ -1,0 +1,30 @@
+// Measures what docs/performance.md promises: `npm run bench`, or one part by its name: `npm run bench -- start-up`.
+import { measureFirstLoad } from './first-load.ts';
+import { measureSearch } from './search.ts';
+import { measureStartUp } from './start-up.ts';
+
+/** One line of the table. Ratios are medians of pairs within one run, since machines are noisy. */
+export type Figure = { what: string; ours: number; yardstick?: number; ratio?: number; target: string };
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  'start-up': measureStartUp,
+  'first-load': measureFirstLoad,
+  search: measureSearch,
+};
+
+const round = (value: number | undefined): string =>
+  value === undefined ? '' : String(Math.round(value * 100) / 100);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+console.log('| what | ours | yardstick | ratio | target |\n| --- | --- | --- | --- | --- |');
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { what, ours, yardstick, ratio, target } of await measure()) {
+    console.log(
+      `| ${what} | ${round(ours)} | ${round(yardstick)} | ${ratio === undefined ? '' : `${round(ratio)}×`} | ${target} |`,
+    );
+  }
+}
