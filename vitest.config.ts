@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Minutes rather than seconds: `npm run test:long`. */
+const LONG = '**/*.long.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [LONG],
         },
       },
       {
@@ -18,7 +22,18 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],
           // What only PostgreSQL can show runs where there is one.
-          exclude: process.env.TEST_DATABASE_URL ? [] : ['server/**/postgres.test.ts'],
+          exclude: [LONG, ...(process.env.TEST_DATABASE_URL ? [] : ['server/**/postgres.test.ts'])],
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          // One at a time: each has the machine, and most of them a built server, to itself.
+          fileParallelism: false,
+          testTimeout: 15 * 60_000,
+          hookTimeout: 60_000,
+          globalSetup: 'server/testing/global-setup.ts',
+          include: [LONG],
         },
       },
     ],

@@ -60,6 +60,7 @@ const vitest = (report, ...more) => [
   `--outputFile.json=reports/${report}`,
   ...more,
 ];
+const quick = ['--project', 'unit', '--project', 'server'];
 const browserTests = [[tool('@playwright/test/cli.js'), 'test']];
 
 const commands = {
@@ -70,9 +71,16 @@ const commands = {
   cli: (args) => [...(isBuilt() ? [] : build), ['dist/server/cli.js', ...args]],
   typecheck: () => typecheck,
   lint: () => lint,
-  test: () => [...typecheck, ...lint, vitest('unit.json'), ...(isBuilt() ? [] : build), ...browserTests],
-  'test:unit': (args) => [vitest('unit.json', ...args)],
+  test: () => [
+    ...typecheck,
+    ...lint,
+    vitest('unit.json', ...quick),
+    ...(isBuilt() ? [] : build),
+    ...browserTests,
+  ],
+  'test:unit': (args) => [vitest('unit.json', ...quick, ...args)],
   'test:postgres': (args) => [vitest('postgres.json', '--project', 'server', ...args)],
+  'test:long': (args) => [...(isBuilt() ? [] : build), vitest('long.json', '--project', 'long', ...args)],
   'test:browser': (args) => [...(isBuilt() ? [] : build), [...browserTests[0], ...args]],
   bench: (args) => [...(isBuilt() ? [] : build), ['bench/run.ts', ...args]],
   screenshots: (args) => [...(isBuilt() ? [] : build), ['scripts/screenshots.ts', ...args]],
