@@ -41,6 +41,8 @@ export type Reply = {
 
 export type Exchange<Own = object> = {
   request: RecordedRequest;
+  /** The body as it came, where it is no text. */
+  bytes: Uint8Array;
   reply: Reply;
   scenario: Scenario<Own>;
   /** Ends when `POST /__release` or `fake.release()` came, at once if it came already for this scenario. */
@@ -116,7 +118,7 @@ export const startFake = async <Own = object>(
 
   const server = createServer((incoming, response) => {
     const serve = async (): Promise<void> => {
-      const request = await record(incoming);
+      const { request, bytes } = await record(incoming);
       if (await control(request, replyOn(response, {}))) return;
       const scenario = queue.shift() ?? standing;
       const reply = replyOn(response, scenario);
@@ -127,7 +129,7 @@ export const startFake = async <Own = object>(
       if (await answeredByFault(scenario, reply, incoming)) return;
       const { opened } = gate;
       const released = (): Promise<void> => Promise.race([opened, whenAborted(reply.gone)]);
-      await handler({ request, reply, scenario, released, raw: { request: incoming, response } });
+      await handler({ request, bytes, reply, scenario, released, raw: { request: incoming, response } });
     };
     serve().catch((error: unknown) => {
       if (response.destroyed) return;
@@ -164,18 +166,22 @@ const closeAtOnce = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-const record = async (incoming: IncomingMessage): Promise<RecordedRequest> => {
+const record = async (
+  incoming: IncomingMessage,
+): Promise<{ request: RecordedRequest; bytes: Uint8Array }> => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
   const headers = Object.entries(incoming.headers).map(([key, value]) => [key, [value].flat().join(', ')]);
-  return {
+  const bytes = Buffer.concat(chunks);
+  const request = {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(headers),
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
   };
+  return { request, bytes };
 };
 
 const outcomeOf = (response: ServerResponse): Promise<'answered' | 'aborted'> =>

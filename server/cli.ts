@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { backUp } from './actions/back-up.ts';
 import { check } from './actions/check.ts';
@@ -6,10 +5,10 @@ import { sayByOperator } from './actions/grant-pro.ts';
 import { restore } from './actions/restore.ts';
 import { keepAiKey } from './actions/store-ai-key.ts';
 import { type Config, loadConfig } from './config.ts';
+import { createFileStore } from './create-file-store.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/schema.ts';
 import { systemClock } from './ports/clock.ts';
-import { createDiskStore } from './ports/file-store/disk.ts';
 import { OperatorsMatter } from './tell-operator.ts';
 
 const HELP = `Asphodel's commands for its operator. They use the same settings as the server (DATA_DIR, DATABASE_URL).
@@ -53,13 +52,13 @@ const endPro = async (db: Database, email: string): Promise<string> => {
   return `${email} is no longer Pro. Everything of theirs stays.${bill}`;
 };
 
-const onDisk = (config: Config) => {
+const onDisk = async (config: Config) => {
   if (config.DATABASE_URL) {
     throw new OperatorsMatter(
-      'The data is in PostgreSQL: use pg_dump and pg_restore, and copy the folder files in DATA_DIR (docs/operating.md).',
+      'The data is in PostgreSQL: use pg_dump and pg_restore, and keep copies of the bucket, or of the folder files in DATA_DIR (docs/operating.md).',
     );
   }
-  const files = createDiskStore(join(config.DATA_DIR, 'files'));
+  const files = await createFileStore(config);
   return { dataFolder: config.DATA_DIR, files, clock: systemClock };
 };
 
@@ -67,14 +66,14 @@ const contentsOf = (rows: Record<string, number>, files: number): string =>
   `${rows.users ?? 0} people, ${rows.messages ?? 0} messages, ${files} portraits`;
 
 const runBackup = async (config: Config, into: string): Promise<string> => {
-  const { folder, rows, files, missingFiles, removed } = await backUp(onDisk(config), into);
+  const { folder, rows, files, missingFiles, removed } = await backUp(await onDisk(config), into);
   const lines = [`${folder} holds ${contentsOf(rows, files)}. The copy was read again and is sound.`];
   if (missingFiles.length > 0) lines.push(`${missingFiles.length} portraits were missing and are not in it.`);
   return [...lines, ...removed.map((name) => `Removed, being more than 30 days old: ${name}`)].join('\n');
 };
 
 const runRestore = async (config: Config, from: string): Promise<string> => {
-  const { madeAt, rows, files, before } = await restore(onDisk(config), from);
+  const { madeAt, rows, files, before } = await restore(await onDisk(config), from);
   const kept = before === null ? '' : `\nWhat was there before is in ${before}.`;
   return `Restored the backup of ${madeAt}: ${contentsOf(rows, files)}. Everybody has to sign in again.${kept}`;
 };
@@ -82,7 +81,7 @@ const runRestore = async (config: Config, from: string): Promise<string> => {
 const MARKS = { good: 'ok  ', note: 'note', wrong: 'BAD ' } as const;
 
 const runCheck = async (config: Config): Promise<string> => {
-  const files = createDiskStore(join(config.DATA_DIR, 'files'));
+  const files = await createFileStore(config);
   const findings = await check({ config, files, clock: systemClock, log: noLog });
   if (findings.some(({ kind }) => kind === 'wrong')) process.exitCode = 1;
   return findings.map(({ kind, text }) => `${MARKS[kind]}  ${text}`).join('\n');

@@ -58,6 +58,8 @@ describe('the settings', () => {
     [{ GOOGLE_CLIENT_ID: 'an-id' }, 'GOOGLE_CLIENT_SECRET'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
+    [{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'portraits' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET'],
   ])('are refused where one lacks the other: %o', (given, lacking) => {
     expect(() => loadConfig(given)).toThrow(lacking);
   });

@@ -63,6 +63,12 @@ const schema = z.object({
   PAYMENT_LIFETIME_URL: optional(httpUrl),
   PAYMENT_PORTAL_URL: optional(httpUrl),
   STRIPE_WEBHOOK_SECRET: optional(filled),
+  METRICS_TOKEN: optional(filled),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_REGION: withDefault(filled, 'us-east-1'),
+  S3_ACCESS_KEY_ID: optional(filled),
+  S3_SECRET_ACCESS_KEY: optional(filled),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
@@ -103,6 +109,12 @@ const contradictions = (config: z.infer<typeof schema>): string[] => {
   }
   if (Boolean(config.SMTP_URL) !== Boolean(config.MAIL_FROM)) {
     problems.push('SMTP_URL and MAIL_FROM go together: one of them is missing');
+  }
+  const bucket = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY_ID, config.S3_SECRET_ACCESS_KEY];
+  if (bucket.some(Boolean) && !bucket.every(Boolean)) {
+    problems.push(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: not all of them are there',
+    );
   }
   return problems;
 };

@@ -2,8 +2,10 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { S3_ACCESS, startS3 } from '../../fakes/s3.ts';
 import { createDiskStore } from '../ports/file-store/disk.ts';
 import type { FileStore } from '../ports/file-store/port.ts';
+import { createS3Store } from '../ports/file-store/s3.ts';
 import { makeDataFolder } from '../testing/data-folder.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -65,6 +67,24 @@ it('restores into a folder that is not there yet, as on a new machine', async ()
   expect((await restore({ ...data.deps, files }, folder)).before).toBeNull();
   expect(await data.words()).toEqual(['said before the backup']);
   expect(await picturesIn(data.deps.dataFolder)).toEqual(BEFORE);
+});
+
+it('brings pictures back into a bucket too, and keeps a copy of those that were there', async () => {
+  const s3 = await startS3();
+  const files = createS3Store({ endpoint: s3.url, bucket: s3.bucket, region: s3.region, ...S3_ACCESS });
+  const inBucket = { ...data.deps, files };
+  for (const [key, text] of Object.entries(BEFORE)) await files.put(key, new TextEncoder().encode(text));
+  await rm(join(data.deps.dataFolder, 'files'), { recursive: true });
+  const { folder } = await backUp(inBucket, data.backups);
+  await files.put('shared/kept.jpg', new TextEncoder().encode('as it is'));
+  await files.put('shared/new.jpg', new TextEncoder().encode('a picture after'));
+  await files.delete('shared/old.jpg');
+  const { before } = await restore(inBucket, folder);
+  expect(
+    Object.fromEntries([...s3.objects].map(([key, bytes]) => [key, new TextDecoder().decode(bytes)])),
+  ).toEqual(BEFORE);
+  expect(await picturesIn(before ?? '')).toEqual(AFTER);
+  await s3.close();
 });
 
 it('signs everybody out, so that no session ended since is open again', async () => {

@@ -76,7 +76,7 @@ const keepBefore = async ({ dataFolder, files, clock }: OnDisk): Promise<string 
   await mkdir(kept, { mode: 0o700 });
   await linkOrCopy(database, databaseFile(kept));
   for (const key of await files.list('')) {
-    await linkOrCopy(join(dataFolder, 'files', key), join(kept, 'files', key));
+    await keepFile(key, { files, dataFolder, kept });
   }
   if (!isWhole && (await exists(log))) await rename(log, `${databaseFile(kept)}-wal`);
   await rm(`${database}-shm`, { force: true });
@@ -96,6 +96,22 @@ const isFoldedIn = (database: string): boolean => {
       { cause: error },
     );
   }
+};
+
+/** A second name where the store is a folder; a copy where it is a bucket. */
+const keepFile = async (
+  key: string,
+  { files, dataFolder, kept }: { files: FileStore; dataFolder: string; kept: string },
+): Promise<void> => {
+  const second = join(kept, 'files', key);
+  await mkdir(dirname(second), { recursive: true, mode: 0o700 });
+  const linked = link(join(dataFolder, 'files', key), second).then(
+    () => true,
+    () => false,
+  );
+  if (await linked) return;
+  const bytes = await files.get(key);
+  if (bytes !== null) await filesOf(kept).put(key, bytes);
 };
 
 const linkOrCopy = async (from: string, to: string): Promise<void> => {
