@@ -17,7 +17,7 @@ const LAYERS: string[][] = [
     'server/library/',
     'server/muses/',
   ],
-  ['server/portraits/'],
+  ['server/metrics/', 'server/portraits/'],
   ['server/db/', 'server/ports/', 'server/live/'],
 ];
 const WEB_LAYERS: string[][] = [['web/app/'], ['web/features/'], ['web/ui/'], ['web/lib/']];

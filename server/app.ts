@@ -13,6 +13,7 @@ import { googlePopupRoutes } from './http/google-popup.ts';
 import { healthRoutes } from './http/health.ts';
 import { liveRoutes } from './http/live.ts';
 import { confirmationRoutes, forgottenPasswordRoutes } from './http/mail-links.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { museRoutes } from './http/muse.ts';
 import { originCheck } from './http/origin-check.ts';
 import { paymentWebhookRoutes } from './http/payment-webhook.ts';
@@ -31,7 +32,7 @@ import { Refusal } from './refusal.ts';
 /** The whole server without a port. `webRoot` is the folder of the built page, or null where none is served. */
 export const createApp = (deps: Deps, webRoot: string | null) => {
   const app = router();
-  app.onError(onError(deps.log));
+  app.onError(onError(deps));
   app.notFound((c) => refuse(c, new Refusal('not_found')));
   app.use(securityHeaders(deps.config.PUBLIC_URL));
   // Before the checks on pages: what comes here is signed, and is no page's.
@@ -40,6 +41,7 @@ export const createApp = (deps: Deps, webRoot: string | null) => {
   const auth = createAuth(deps);
   const open = app
     .route('/', healthRoutes(deps))
+    .route('/', metricsRoutes(deps))
     .route('/', authRoutes(deps, auth))
     .route('/', forgottenPasswordRoutes(deps))
     .route('/', googlePopupRoutes(deps, auth))

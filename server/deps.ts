@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Bus } from './live/bus.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Allowance } from './muses/allowance.ts';
 import type { KeptAnswers } from './muses/kept-answers.ts';
 import type { LiveDrafts } from './muses/live-drafts.ts';
@@ -31,6 +32,7 @@ export type Deps = {
   mailer: Mailer | null;
   bus: Bus;
   log: Log;
+  metrics: Metrics;
   liveReplies: LiveReplies;
   liveSummonings: LiveSummonings;
   liveDrafts: LiveDrafts;

@@ -107,6 +107,7 @@ const refusedEvent = (deps: Deps, live: LiveSummoning, error: unknown): Summonin
     deps.log.error({ err: error, summoningId: live.id }, 'a summoning failed');
   }
   const refusal = error instanceof Refusal ? error : new Refusal('summoning_failed');
+  deps.metrics.refused(refusal.code);
   return { type: 'refused', code: refusal.code, text: refusal.message };
 };
 

@@ -16,7 +16,7 @@ export const GOOGLE_DONE_PATH = '/auth/google/done';
 /** Set by us on every request that we hand over; nothing that a caller sends reaches it. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-type AuthDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'sessions'>;
+type AuthDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'metrics' | 'sessions'>;
 
 /** better-auth, by the two ways in which we call it. */
 type AuthServer = {
@@ -36,9 +36,13 @@ export type Auth = {
 export const createAuth = (deps: AuthDeps): Auth => {
   const settings = googleSettings(deps.config);
   const withPassword = once(() => build(deps, null));
-  const withGoogle = once(async () =>
-    settings && (await isReachable(settings)) ? build(deps, settings) : null,
-  );
+  const withGoogle = once(async () => {
+    if (!settings) return null;
+    const answers = await isReachable(settings);
+    if (answers) deps.metrics.serviceAnswered('signIn');
+    else deps.metrics.serviceFailed('signIn', 'unreachable');
+    return answers ? build(deps, settings) : null;
+  });
   return { withPassword, withGoogle };
 };
 

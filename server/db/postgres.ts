@@ -1,4 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { type OnQuery, queryLog } from './query-log.ts';
 import { createReadLane, ReadRefused } from './read-aside.ts';
 import type { Database, Schema } from './schema.ts';
 import { withoutNul } from './without-nul.ts';
@@ -14,7 +15,11 @@ const INT8_OID = 20;
 const READS_AT_ONCE = 4;
 
 /** `onLost` hears of every connection that broke. */
-export const openPostgres = async (url: string, onLost: (cause: Error) => void): Promise<Database> => {
+export const openPostgres = async (
+  url: string,
+  onLost: (cause: Error) => void,
+  onQuery?: OnQuery,
+): Promise<Database> => {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,7 +35,11 @@ export const openPostgres = async (url: string, onLost: (cause: Error) => void):
   // hears ends the process, and the pool does not listen to a connection that is in use.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [withoutNul()] });
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [withoutNul()],
+    ...queryLog(onQuery),
+  });
   const inLane = createReadLane(READS_AT_ONCE);
   return {
     engine: 'postgres',

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { OperatorsMatter } from '../tell-operator.ts';
+import { type OnQuery, queryLog } from './query-log.ts';
 import type { Database, Schema } from './schema.ts';
 import { createSqliteReader } from './sqlite-reader.ts';
 
@@ -60,20 +61,22 @@ class DatabaseDamaged extends Error {
 const sqliteCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
+type How = { besideServer?: boolean; onQuery?: OnQuery | undefined };
+
 /**
  * Opens (or makes) the database in `folder` and locks the folder against a second process; the kernel drops the lock
  * however this process ends. Throws DataFolderInUse and DataFolderUnusable. `besideServer` opens without the lock: SQLite itself keeps two
  * processes apart; what the lock protects is the server's memory of what is being written.
  */
-export const openSqlite = (folder: string, besideServer = false): Database => {
+export const openSqlite = (folder: string, how: How = {}): Database => {
   try {
-    return open(folder, besideServer);
+    return open(folder, how);
   } catch (error) {
     throw error instanceof DataFolderInUse ? error : new DataFolderUnusable(folder, error);
   }
 };
 
-const open = (folder: string, besideServer: boolean): Database => {
+const open = (folder: string, { besideServer = false, onQuery }: How): Database => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // An older folder may be open to all; people's séances are not.
   chmodSync(folder, 0o700);
@@ -89,7 +92,10 @@ const open = (folder: string, besideServer: boolean): Database => {
     throw error;
   }
   const reader = createSqliteReader(file);
-  const kysely = new Kysely<Schema>({ dialect: new OwnSqliteDialect({ database: shim(connection) }) });
+  const kysely = new Kysely<Schema>({
+    dialect: new OwnSqliteDialect({ database: shim(connection) }),
+    ...queryLog(onQuery),
+  });
   return {
     engine: 'sqlite',
     queries: kysely,

@@ -4,7 +4,11 @@ import type { Deps } from '../deps.ts';
 import { router } from './env.ts';
 import * as wire from './wire.ts';
 
-const status = z.object({ status: z.enum(['ok', 'unready']) });
+const status = z.object({
+  status: z.enum(['ok', 'degraded', 'unready']),
+  /** Outside services whose last calls failed. */
+  services: z.record(z.string(), z.literal('failing')).optional(),
+});
 
 const healthRoute = createRoute({
   method: 'get',
@@ -15,7 +19,10 @@ const healthRoute = createRoute({
 const readyRoute = createRoute({
   method: 'get',
   path: '/readyz',
-  responses: { 200: wire.json(status, 'The database answers'), 503: wire.json(status, 'It does not') },
+  responses: {
+    200: wire.json(status, 'The database answers; degraded where an outside service fails'),
+    503: wire.json(status, 'It does not'),
+  },
 });
 
 /** For an operator's probes: without a session, and without a word about anyone. */
@@ -25,7 +32,11 @@ export const healthRoutes = (deps: Deps) =>
     .openapi(readyRoute, async (c) => {
       try {
         await askDatabase(deps.db.queries);
-        return c.json({ status: 'ok' as const }, 200);
+        const failing = deps.metrics.failingServices().map((service) => [service, 'failing' as const]);
+        // Still 200: everything that needs nobody outside goes on, and another instance would fare no better.
+        return failing.length > 0
+          ? c.json({ status: 'degraded' as const, services: Object.fromEntries(failing) }, 200)
+          : c.json({ status: 'ok' as const }, 200);
       } catch (error) {
         deps.log.error({ err: error }, 'the database does not answer');
         return c.json({ status: 'unready' as const }, 503);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode, RefusalData } from '../../domain/texts.ts';
-import type { Log } from '../log.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
 export type RefusalBody = { error: { code: RefusalCode; message: string; data: RefusalData } };
@@ -70,9 +70,12 @@ export const refuse = (c: Context, refusal: Refusal): Response => {
 
 /** The one place where a thrown error becomes a response. A fault is logged here, once, with its cause. */
 export const onError =
-  (log: Log) =>
+  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) =>
   (error: Error, c: Context): Response => {
-    if (error instanceof Refusal) return refuse(c, error);
+    if (error instanceof Refusal) {
+      metrics.refused(error.code);
+      return refuse(c, error);
+    }
     // Hono's own: a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, new Refusal('bad_input'));
     log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a request failed');

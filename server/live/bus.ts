@@ -7,6 +7,8 @@ export type Bus = {
   announceLibrary(): void;
   /** Returns the way to stop listening. */
   subscribe(ownerId: string, listener: (event: LiveEvent) => void): () => void;
+  /** How many listen. */
+  readonly size: number;
 };
 
 /** All who are there fetch the library at such news, so a busy hour must not have them do so at every summoning. */
@@ -47,6 +49,9 @@ export const createMemoryBus = (): Bus => {
         listeners.delete(listener);
         if (listeners.size === 0) listenersByOwner.delete(ownerId);
       };
+    },
+    get size() {
+      return listenersByOwner.values().reduce((sum, listeners) => sum + listeners.size, 0);
     },
   };
 };

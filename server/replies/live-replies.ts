@@ -1,6 +1,8 @@
 import type { PendingReply, ReplyEvent } from '../../domain/conversation.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 type Listener = (event: ReplyEvent) => void;
+type EndEvent = Extract<ReplyEvent, { type: 'ended' | 'failed' }>;
 
 /** A reply that is being written in this process. */
 export type LiveReply = {
@@ -14,7 +16,7 @@ export type LiveReply = {
   readonly stopped: boolean;
   append(piece: string): void;
   /** Tells the end to every listener and lets the reply go. */
-  end(event: Extract<ReplyEvent, { type: 'ended' | 'failed' }>): void;
+  end(event: EndEvent): void;
 };
 
 export type LiveReplies = ReturnType<typeof createLiveReplies>;
@@ -29,7 +31,7 @@ type Entry = LiveReply & {
 const keyOf = (ownerId: string, replyId: string): string => `${ownerId} ${replyId}`;
 
 /** Every reply that this process is writing, and those who listen to it. */
-export const createLiveReplies = () => {
+export const createLiveReplies = (metrics: Pick<Metrics, 'turnBegun' | 'turnEnded'>) => {
   const entries = new Map<string, Entry>();
   const whenEmpty: (() => void)[] = [];
   let closing = false;
@@ -62,10 +64,12 @@ export const createLiveReplies = () => {
         },
         end: (event) => {
           leave(key);
+          metrics.turnEnded(outcomeOf(event));
           tell(event);
         },
       };
       entries.set(key, entry);
+      metrics.turnBegun();
       return entry;
     },
 
@@ -122,4 +126,9 @@ export const createLiveReplies = () => {
     settled: (): Promise<void> =>
       entries.size === 0 ? Promise.resolve() : new Promise((resolve) => whenEmpty.push(resolve)),
   };
+};
+
+const outcomeOf = (event: EndEvent): 'finished' | 'broken' | 'stopped' | 'failed' => {
+  if (event.type === 'failed') return event.code === 'stopped' ? 'stopped' : 'failed';
+  return event.message.state === 'complete' ? 'finished' : event.message.state;
 };

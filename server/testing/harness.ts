@@ -2,6 +2,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { loadConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { createMemoryBus } from '../live/bus.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createAllowance } from '../muses/allowance.ts';
 import { createKeptAnswers } from '../muses/kept-answers.ts';
 import { createLiveDrafts } from '../muses/live-drafts.ts';
@@ -47,15 +48,17 @@ export const testDeps = async (
   const db = parts.db ?? (await openTestDatabase(log));
   const config = loadConfig({ PUBLIC_URL: TEST_PUBLIC_URL, SECRET: 'only-for-tests-'.repeat(3), ...env });
   const clock = testClock();
+  const metrics = parts.metrics ?? createMetrics();
   return {
     config,
     db,
     sessions: createSessions({ config, db, clock }),
     clock,
     log,
+    metrics,
     bus: createMemoryBus(),
     files: memoryFileStore(),
-    liveReplies: createLiveReplies(),
+    liveReplies: createLiveReplies(metrics),
     liveSummonings: createLiveSummonings(),
     liveDrafts: createLiveDrafts(),
     allowance: createAllowance(),

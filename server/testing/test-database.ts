@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../db/connect.ts';
+import type { OnQuery } from '../db/query-log.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 import { recordingLog } from './recording-log.ts';
@@ -11,14 +12,14 @@ import { recordingLog } from './recording-log.ts';
  * An empty, migrated database of the test's own: SQLite in a temporary folder, or PostgreSQL on the server that
  * TEST_DATABASE_URL names, so that one suite proves both engines. Closing it removes it.
  */
-export const openTestDatabase = (log: Log): Promise<Database> => {
+export const openTestDatabase = (log: Log, onQuery?: OnQuery): Promise<Database> => {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openOnPostgres(server, log) : openOnSqlite(log);
+  return server ? openOnPostgres(server, log, onQuery) : openOnSqlite(log, onQuery);
 };
 
-const openOnSqlite = async (log: Log): Promise<Database> => {
+const openOnSqlite = async (log: Log, onQuery?: OnQuery): Promise<Database> => {
   const folder = await mkdtemp(join(tmpdir(), 'asphodel-test-'));
-  const db = await connect({ databaseUrl: null, folder }, log);
+  const db = await connect({ databaseUrl: null, folder, onQuery }, log);
   return {
     ...db,
     close: async () => {
@@ -28,10 +29,10 @@ const openOnSqlite = async (log: Log): Promise<Database> => {
   };
 };
 
-const openOnPostgres = async (server: string, log: Log): Promise<Database> => {
+const openOnPostgres = async (server: string, log: Log, onQuery?: OnQuery): Promise<Database> => {
   const name = newName();
   await runOn(server, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);
-  const db = await connect({ databaseUrl: addressOf(server, name), folder: '' }, log);
+  const db = await connect({ databaseUrl: addressOf(server, name), folder: '', onQuery }, log);
   return {
     ...db,
     close: async () => {

@@ -1,4 +1,4 @@
-import { ImageNotPainted } from './port.ts';
+import { TooManyWaiting } from './port.ts';
 
 export type OneAtATime = <T>(job: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
@@ -10,7 +10,7 @@ export const createOneAtATime = (mostWaiting: number): OneAtATime => {
 
   return async (job, signal) => {
     signal.throwIfAborted();
-    if (running && waiting >= mostWaiting) throw new ImageNotPainted('Too many pictures are waiting already');
+    if (running && waiting >= mostWaiting) throw new TooManyWaiting();
     const before = last;
     const { promise, resolve: done } = Promise.withResolvers<void>();
     last = promise;
