@@ -12,7 +12,11 @@ export type ServerProcess = {
   pid: number;
   /** What it wrote to its log so far. */
   output(): string;
-  /** Ends the process and begins it anew on the same folder and port. */
+  /** Sends the signal and waits for the end. Resolves with the exit code, or null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Begins it anew on the same folder and port, and waits until it is ready. */
+  begin(): Promise<void>;
+  /** Both. */
   restart(signal?: NodeJS.Signals): Promise<void>;
   /** Ends it, and deletes the folder. */
   stop(): Promise<void>;
@@ -28,13 +32,13 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** The built server as an operator runs it, on a folder and a port of its own. */
+/** The built server as an operator runs it, on a port and, unless `env` names one, a folder of its own. */
 export const startServer = async (
   env: Record<string, string> = {},
   port?: number,
 ): Promise<ServerProcess> => {
   const ownPort = port ?? (await freePort());
-  const dataDir = await mkdtemp(join(tmpdir(), 'asphodel-e2e-'));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'asphodel-e2e-')));
   const url = `http://localhost:${ownPort}`;
   let output = '';
   let child: ChildProcess;
@@ -58,9 +62,12 @@ export const startServer = async (
     await answers(url, child, () => output);
   };
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
   };
 
   await begin();
@@ -71,6 +78,8 @@ export const startServer = async (
       return child.pid ?? 0;
     },
     output: () => output,
+    end,
+    begin,
     restart: async (signal = 'SIGKILL') => {
       await end(signal);
       await begin();

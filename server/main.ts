@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { keepTidy } from './actions/keep-tidy.ts';
 import { keepTiers } from './actions/keep-tiers.ts';
@@ -15,6 +16,9 @@ import { OperatorsMatter, tellOperator } from './tell-operator.ts';
 
 /** Running replies may finish for this long after a SIGTERM; what is left is broken off and kept. */
 const DRAIN_MS = 25_000;
+
+/** What is said on a line by then reaches its reader; lines that end by no reply's end (live events) are cut. */
+const LAST_WORDS_MS = 1_000;
 
 /** 64 KB take seconds on the slowest line: whoever needs longer to send them means to hold the connection. */
 const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
@@ -49,13 +53,22 @@ const start = async (): Promise<void> => {
     stopping = true;
     log.info({ replies: deps.liveReplies.size }, 'closing: running replies may finish');
     deps.liveReplies.close();
-    server.close();
+    // Still listening: a new send is told to come back, and a reader who lost the line finds the reply again. But no
+    // connection is kept for a request that would then come to a closed door.
+    server.prependListener('request', (_request: unknown, response: ServerResponse) =>
+      response.setHeader('Connection', 'close'),
+    );
     const breakOff = setTimeout(() => {
       deps.liveReplies.breakOffAll();
       deps.liveSummonings.breakOffAll();
       deps.liveDrafts.breakOffAll();
     }, DRAIN_MS);
-    await Promise.all([deps.liveReplies.settled(), deps.liveSummonings.settled(), deps.liveDrafts.settled()]);
+    const drained = () =>
+      Promise.all([deps.liveReplies.settled(), deps.liveSummonings.settled(), deps.liveDrafts.settled()]);
+    await drained();
+    await closeDoor(server);
+    // A send that came in just before the closing had no reply yet when the others were counted.
+    await drained();
     clearTimeout(breakOff);
     await Promise.all([
       stopKeeping(),
@@ -70,6 +83,16 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+};
+
+const closeDoor = async (server: ServerType): Promise<void> => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const cut = setTimeout(
+    () => 'closeAllConnections' in server && server.closeAllConnections(),
+    LAST_WORDS_MS,
+  );
+  await closed;
+  clearTimeout(cut);
 };
 
 /** Beside the bundled server lies the built page; from its sources (npm run dev) Vite serves the page. */

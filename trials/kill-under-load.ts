@@ -1,0 +1,105 @@
+import type { ReplyEvent } from '../domain/conversation.ts';
+import { makeMember } from '../e2e/membership.ts';
+import { type ServerProcess, startServer } from '../e2e/server-process.ts';
+import { signUp } from '../fakes/api-person.ts';
+import { startGemini } from '../fakes/gemini.ts';
+import { readEvents } from '../server/testing/read-events.ts';
+import { type Seen, type Violation, violationsOf } from './history.ts';
+import { randomFrom } from './random.ts';
+import { readKept } from './read-kept.ts';
+
+const SENDERS = 4;
+const LATEST_KILL_MS = 250;
+const ANSWER = ['One ', 'two ', 'three ', 'four ', 'five ', 'six.'];
+
+type Figures = {
+  acknowledged: number;
+  finished: number;
+  brokenOff: number;
+  /** From the beginning of the process to its being ready, after a kill. */
+  slowestStartMs: number;
+  violations: Violation[];
+};
+
+/** Kills a server at random moments while people send, and judges what is kept in the end. */
+export const killUnderLoad = async (kills: number, seed: number): Promise<Figures> => {
+  const gemini = await startGemini();
+  gemini.scenario({ pieces: ANSWER, gapMs: 12 });
+  const server = await startServer({
+    GEMINI_BASE_URL: `${gemini.url}/v1beta`,
+    GEMINI_API_KEY: 'test-key',
+    GEMINI_MODELS: 'gemini-flash-latest',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    return await killAndJudge(server, kills, randomFrom(seed));
+  } finally {
+    await server.stop();
+    await gemini.close();
+  }
+};
+
+const killAndJudge = async (server: ServerProcess, kills: number, random: () => number): Promise<Figures> => {
+  const person = await signUp(server.url);
+  await person.changeProfile({ timeZone: zoneAtNoon() });
+  await makeMember(server, person);
+  const ownerId = (await person.profile()).id;
+  const [guide] = await person.ghosts();
+  const conversationIds = Array.from({ length: SENDERS }, (_, n) => `${guide?.id}_${n + 1}`);
+  const seen: Seen[] = [];
+
+  const send = async (conversationId: string): Promise<void> => {
+    const messageId = crypto.randomUUID();
+    const text = `To ${conversationId}`;
+    seen.push({ type: 'sent', ownerId, conversationId, messageId, text, replaces: null });
+    const response = await person.call('POST', `/api/conversations/${conversationId}/messages`, {
+      messageId,
+      text,
+      temporalMode: 'anchored',
+      browserLanguage: 'en',
+    });
+    for await (const event of readEvents<ReplyEvent>(response)) {
+      if (event.type === 'accepted') seen.push({ type: 'acknowledged', ownerId, messageId });
+      if (event.type === 'ended') {
+        const ended = event.message.parts[0]?.text ?? '';
+        seen.push({ type: 'ended', ownerId, replyId: event.message.id, text: ended });
+      }
+    }
+  };
+  const sendUntilKilled = async (conversationId: string, isOver: () => boolean): Promise<void> => {
+    try {
+      while (!isOver()) await send(conversationId);
+    } catch (error) {
+      // The server was killed under the call; any other failure shows in what is judged below.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  };
+
+  let slowestStartMs = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    let over = false;
+    const senders = conversationIds.map((id) => sendUntilKilled(id, () => over));
+    await new Promise((resolve) => setTimeout(resolve, random() * LATEST_KILL_MS));
+    over = true;
+    await server.end('SIGKILL');
+    const begun = performance.now();
+    await server.begin();
+    slowestStartMs = Math.max(slowestStartMs, performance.now() - begun);
+    await Promise.all(senders);
+  }
+
+  const kept = readKept(server.dataDir);
+  return {
+    acknowledged: seen.filter(({ type }) => type === 'acknowledged').length,
+    finished: seen.filter(({ type }) => type === 'ended').length,
+    brokenOff: kept.replies.filter(({ status }) => status === 'broken').length,
+    slowestStartMs: Math.round(slowestStartMs),
+    violations: violationsOf({ seen, kept: [kept] }),
+  };
+};
+
+/** Where it is noon, so that the day does not turn while the test runs. */
+const zoneAtNoon = (): string => {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+};
