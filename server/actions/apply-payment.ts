@@ -7,6 +7,7 @@ import {
   ownerOfThing,
   setParent,
 } from '../db/payments.ts';
+import { lockProfile } from '../db/profiles.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { settleTier } from './settle-tier.ts';
@@ -21,6 +22,9 @@ export const applyPayment = async (
 ): Promise<void> => {
   const now = deps.clock.now();
   const applied = await deps.db.transaction(async (tx) => {
+    // The person first, as their account's deletion does: else each could hold what the other waits for.
+    const known = await ownerSoFar(tx, fact);
+    if (known !== null) await lockProfile(tx, known);
     await lockThings(tx, fact, now);
     if (!(await insertFactOnce(tx, fact, now))) return null;
     await link(tx, fact);
@@ -28,6 +32,8 @@ export const applyPayment = async (
     return ownerId === null ? { ownerId } : { ownerId, ...(await settleTier(tx, ownerId, now)) };
   });
   if (applied === null) return;
+  // Its checkout may be on its way, or the account is gone and its subscription goes on.
+  if (applied.ownerId === null) deps.log.info({ noticeId: fact.id }, 'a payment notice is nobody’s so far');
   if (fact.kind === 'checkout') {
     const flaw = flawOf(fact, 'record' in applied ? applied.record.checkouts : []);
     if (flaw !== null) deps.log.warn({ noticeId: fact.id }, `a payment gives nothing here: ${flaw}`);
@@ -36,6 +42,11 @@ export const applyPayment = async (
     deps.log.warn({ noticeId: fact.id }, 'a second payment was made by one reference: it gives nothing here');
   }
   if ('changed' in applied && applied.changed) deps.bus.publish(applied.ownerId, { type: 'profile' });
+};
+
+const ownerSoFar = async (tx: Tx, fact: PaymentFact): Promise<string | null> => {
+  if (fact.kind !== 'checkout') return ownerOfThing(tx, fact.about);
+  return fact.token === null ? null : ((await findCheckout(tx, fact.token))?.owner_id ?? null);
 };
 
 const paymentOf = (fact: PaymentFact): string | null => (fact.kind === 'invoice' ? fact.payment : null);
