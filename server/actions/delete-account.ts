@@ -27,6 +27,8 @@ export const deleteAccount = (deps: Deps, actor: Actor): Promise<void> =>
     // Only now: had the deletion failed, nothing should have been broken off. What still runs finds no row to write.
     breakOff(deps, ownerId);
     deps.sessions.forget(ownerId);
+    deps.keptAnswers.forget(ownerId);
+    deps.allowance.forget(ownerId);
     deps.bus.publish(ownerId, { type: 'signed-out' });
     deps.bus.announceLibrary();
     await forgetFiles(deps);
@@ -36,6 +38,6 @@ const breakOff = (deps: Deps, ownerId: string): void => {
   for (const reply of deps.liveReplies.all()) {
     if (reply.ownerId === ownerId) deps.liveReplies.stop(ownerId, reply.pending.id);
   }
-  deps.liveSummonings.breakOff(ownerId);
+  deps.liveSummonings.forget(ownerId);
   deps.liveDrafts.breakOff(ownerId);
 };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SummoningEvent } from '../../domain/summoning.ts';
+import { subscriptionLife } from '../../fakes/stripe-events.ts';
 import { forgetFiles } from '../actions/forget-files.ts';
 import { createApp } from '../app.ts';
 import { impersonal, personalData } from '../db/personal-data.ts';
 import { furnish } from '../testing/furnish.ts';
 import { type TestDeps, testDeps } from '../testing/harness.ts';
+import { beginCheckout, post, signed, TEST_PAYMENTS } from '../testing/payments.ts';
 import { allEvents, readEvents } from '../testing/read-events.ts';
 import { said } from '../testing/said.ts';
 import { scriptedGenerator } from '../testing/scripted-generator.ts';
@@ -17,7 +19,11 @@ let app: ReturnType<typeof createApp>;
 let ada: TestUser;
 
 beforeEach(async () => {
-  deps = await testDeps({ encyclopedia: testEncyclopedia(), imageGenerator: testPainter() });
+  deps = await testDeps({
+    encyclopedia: testEncyclopedia(),
+    imageGenerator: testPainter(),
+    env: TEST_PAYMENTS,
+  });
   app = createApp(deps, null);
   ada = await signUp(app);
 });
@@ -162,8 +168,13 @@ describe('the export', () => {
       Array.from({ length: 10_000 }, (_, n) => `Word ${n}`),
     );
     const begun = performance.now();
-    const { conversations } = await exported();
+    const pieces: Uint8Array[] = [];
+    for await (const piece of (await fetchExport()).body ?? []) pieces.push(piece);
     expect(performance.now() - begun).toBeLessThan(10_000);
+    // Streamed: no piece holds more than a page of the messages.
+    expect(pieces.length).toBeGreaterThan(20);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(150_000);
+    const { conversations } = JSON.parse(Buffer.concat(pieces).toString()) as Export;
     const messages = conversations?.[0]?.messages as { text: string }[];
     expect(messages).toHaveLength(10_000);
     expect(messages.every(({ text }, n) => text === `Word ${n}`)).toBe(true);
@@ -216,6 +227,40 @@ describe('deleting the account', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
     expect(await tracesOf(ada.ownerId, ada.email, 'My Name', 'as i typed it', 'a word of mine')).toEqual([]);
     expect(await deps.files.list('')).toEqual([]);
+    expect(JSON.stringify(deps.log.entries)).not.toMatch(new RegExp(`${ada.ownerId}|${ada.email}`));
+  });
+
+  it('[SET-5, DT1] leaves nothing in what the process keeps in mind, and nobody else’s with less', async () => {
+    const bob = await signUp(app);
+    for (const { ownerId } of [ada, bob]) {
+      const aside = { text: 'about a word of mine', sources: [] };
+      await deps.keptAnswers.keep(`${ownerId} citation`, Promise.resolve(aside));
+      while (deps.allowance.take(ownerId, deps.clock.now()));
+      const summoning = deps.liveSummonings.begin(ownerId, 'a-summoning', deps.clock.now());
+      if (!summoning) throw new Error('Another summoning is under way');
+      const refused = { type: 'refused', code: 'not_verified', text: 'as i typed it' } as const;
+      deps.liveSummonings.end(ownerId, summoning, refused, deps.clock.now());
+    }
+    await leave();
+    const left = ({ ownerId }: TestUser) => [
+      deps.keptAnswers.get(`${ownerId} citation`) !== undefined,
+      !deps.allowance.take(ownerId, deps.clock.now()),
+      deps.liveSummonings.last(ownerId, deps.clock.now()) !== undefined,
+    ];
+    expect([left(ada), left(bob)]).toEqual([
+      [false, false, false],
+      [true, true, true],
+    ]);
+  });
+
+  it('[SET-5, DT1, AZ4] closes the shared links and their pictures at once', async () => {
+    await furnish(deps, ada);
+    const { shares } = (await (await ada.fetch('/api/shares')).json()) as { shares: { url: string }[] };
+    const shared = `/api${shares[0]?.url}`;
+    const open = async (path: string) => (await callAsPage(app, path)).status;
+    expect([await open(shared), await open(`${shared}/portrait`)]).toEqual([200, 200]);
+    await leave();
+    expect([await open(shared), await open(`${shared}/portrait`)]).toEqual([404, 404]);
   });
 
   it('[SET-5, SUM-11] leaves the spirits in the library, without credit', async () => {
@@ -361,6 +406,24 @@ describe('deleting the account', () => {
     ];
     await Promise.all([...calls, ...calls].map((call) => call()));
     expect(await tracesOf(ada.ownerId, ada.email)).toEqual([]);
+  });
+
+  it('[SET-5, DT2] is not undone by a renewal whose notices come at the same moment', async () => {
+    const at = Math.floor(deps.clock.now() / 1000);
+    const people = [ada, await signUp(app), await signUp(app)];
+    const late: string[] = [];
+    for (const [n, person] of people.entries()) {
+      const purchase = { name: `p${n}`, token: await beginCheckout(person, 'monthly'), at };
+      const deliver = (event: Parameters<typeof signed>[0]) => post(app, signed(event, deps.clock));
+      const [bought, ...renewals] = subscriptionLife(purchase);
+      if (bought) await deliver(bought);
+      const calls = renewals.map((event) => () => deliver(event));
+      calls.splice(2 * n, 0, async () => (await leave(person)).status);
+      const statuses = await Promise.all(calls.map((call) => call()));
+      expect(new Set(statuses)).toEqual(new Set([200, 204]));
+      late.push(...(await tracesOf(person.ownerId, person.email, purchase.token)));
+    }
+    expect(late).toEqual([]);
   });
 
   it('[SET-5, DT2] leaves an export that is under way whole, without what is gone', async () => {

@@ -17,6 +17,10 @@ export const createAllowance = (most: number = ASIDES_AN_HOUR) => {
   };
 
   return {
+    forget: (ownerId: string): void => {
+      takenByOwner.delete(ownerId);
+    },
+
     /** False: the account had all of the last hour's. */
     take: (ownerId: string, now: number): boolean => {
       if (takenByOwner.size >= MANY_ACCOUNTS) forgetRested(now);

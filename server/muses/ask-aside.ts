@@ -25,7 +25,7 @@ export const askAside = async (
 ): Promise<Aside> => {
   // By the text too: "continue" adds to a message.
   const words = createHash('sha256').update(message.text).digest('base64url');
-  const question = [codes.kind, ownerId, message.id, words, browserLanguage].join(' ');
+  const question = [ownerId, codes.kind, message.id, words, browserLanguage].join(' ');
   const kept = deps.keptAnswers.get(question);
   if (kept) return kept;
   if (!(await deps.textGenerator.connected())) throw new Refusal(codes.noKey);

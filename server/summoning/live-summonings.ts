@@ -16,7 +16,13 @@ export type LiveSummoning = {
   follow(tell: Listener, gone: AbortSignal): Promise<void>;
 };
 
-type Entry = { summoning: LiveSummoning; abort: AbortController; endedAt: number | null };
+type Entry = {
+  summoning: LiveSummoning;
+  abort: AbortController;
+  endedAt: number | null;
+  /** The account is gone: nobody will ask for the result. */
+  forgotten: boolean;
+};
 
 export type LiveSummonings = ReturnType<typeof createLiveSummonings>;
 
@@ -38,7 +44,12 @@ export const createLiveSummonings = () => {
       forgetOld(now);
       if (entries.get(ownerId)?.endedAt === null) return null;
       const abort = new AbortController();
-      const entry: Entry = { summoning: createSummoning(id, abort.signal), abort, endedAt: null };
+      const entry: Entry = {
+        summoning: createSummoning(id, abort.signal),
+        abort,
+        endedAt: null,
+        forgotten: false,
+      };
       entries.set(ownerId, entry);
       return entry.summoning;
     },
@@ -46,6 +57,7 @@ export const createLiveSummonings = () => {
     end: (ownerId: string, summoning: LiveSummoning, event: SummoningEvent, now: number): void => {
       const entry = entries.get(ownerId);
       if (entry?.summoning === summoning) entry.endedAt = now;
+      if (entry?.forgotten) entries.delete(ownerId);
       summoning.tell(event);
       if (running().length === 0) for (const resolve of whenSettled.splice(0)) resolve();
     },
@@ -56,8 +68,14 @@ export const createLiveSummonings = () => {
       return entries.get(ownerId)?.summoning;
     },
 
-    /** Breaks off the account's own. */
-    breakOff: (ownerId: string): void => entries.get(ownerId)?.abort.abort(),
+    /** Breaks off the account's own, and keeps nothing of it. */
+    forget: (ownerId: string): void => {
+      const entry = entries.get(ownerId);
+      if (!entry) return;
+      if (entry.endedAt !== null) entries.delete(ownerId);
+      entry.forgotten = true;
+      entry.abort.abort();
+    },
 
     /** Breaks off every summoning, as a shutdown does when its time is up. */
     breakOffAll: (): void => {
