@@ -56,6 +56,9 @@ describe('cleanName', () => {
     ['a joiner between Latin letters', 'Pla\u200Dto'],
     ['a non-joiner between Latin letters', 'Pla\u200Cto'],
     ['interlinear annotation', 'Pla\uFFF9to'],
+    ['left-to-right embedding', '\u202APlato\u202C'],
+    ['invisible times', 'Pla\u2062to'],
+    ['supplementary variation selector', 'Plato\u{E0100}'],
   ])('[NV3] strips a %s', (_what, typed) => {
     expect(cleanName(typed)).toEqual(named('Plato'));
   });
@@ -117,6 +120,13 @@ describe('cleanName', () => {
     expect(cleanName(`x${'\u0323\u0301\u0302\u0303\u0304'}`)).toEqual(NOT_USABLE);
     expect(cleanName(`ệ${'\u0303\u0304'}`).ok).toBe(true);
     expect(cleanName(`ệ${'\u0303\u0304\u0305'}`)).toEqual(NOT_USABLE);
+  });
+
+  it('[NV5] refuses 10,000 characters within 5 milliseconds', () => {
+    const name = 'a'.repeat(10_000);
+    const started = performance.now();
+    for (let round = 0; round < 100; round += 1) expect(cleanName(name)).toEqual(NOT_USABLE);
+    expect((performance.now() - started) / 100).toBeLessThan(5);
   });
 
   it('[NV5] refuses a megabyte of anything within a few milliseconds', () => {

@@ -10,7 +10,7 @@ import { creditFor } from '../summoning/credit.ts';
 import { type Embodied, embody } from '../summoning/embody.ts';
 import { forgetPortrait } from '../summoning/forget-portrait.ts';
 import { type Figure, identifyFigure } from '../summoning/identify-figure.ts';
-import { columnsOf, isCorrectedDuplicate } from '../summoning/save-summoned.ts';
+import { columnsOf, isCorrectedDuplicate, mayBePublic } from '../summoning/save-summoned.ts';
 import { sharePortrait } from '../summoning/share-portrait.ts';
 
 /** unknown: the services answered, and know nobody by that name. unreachable: they still do not answer. */
@@ -81,7 +81,7 @@ const save = async (
     ...columnsOf(figure, embodied),
     name: isTaken ? ghost.name : embodied.name,
     verification: 'verified' as const,
-    is_public: isTaken ? (0 as const) : (1 as const),
+    is_public: !isTaken && mayBePublic(figure, embodied.name) ? (1 as const) : (0 as const),
     ...(embodied.portraitKey === null
       ? {}
       : { image_key: embodied.portraitKey, image_version: ghost.image_version + 1 }),

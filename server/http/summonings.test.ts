@@ -282,9 +282,51 @@ describe('a name', () => {
     });
   });
 
-  it('[SUM-2] of more than a thousand characters is no name', async () => {
-    expect((await refusal(await post('a'.repeat(1001)))).status).toBe(400);
-    expect(ai.asked).toEqual([]);
+  it.each([
+    ['more than a thousand characters', 'a'.repeat(1001)],
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['emoji only', '👻👻'],
+    ['200 combining marks', `a${'\u0301'.repeat(200)}`],
+    ['half a surrogate pair', 'Plato\uD83D'],
+    ['a zero byte', 'Pla\0to'],
+    ['a new line', 'Plato\nSocrates'],
+    ['81 letters', 'a'.repeat(81)],
+  ])('[SUM-2, NV4, NV5] of %s is no name, and nobody is asked', async (_what, name) => {
+    expect((await refusal(await post(name))).status).toBe(400);
+    expect([ai.asked, encyclopedia.asked]).toEqual([[], []]);
+  });
+
+  it('[NV5] of a megabyte is refused before it is looked at', async () => {
+    const answer = await ada.fetch('/api/summonings', {
+      method: 'POST',
+      // Not JSON: whoever parsed it would say 400.
+      body: `{"name":"${'a'.repeat(1024 * 1024)}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await refusal(answer)).toMatchObject({ status: 413, code: 'body_too_large' });
+    expect([ai.asked, encyclopedia.asked]).toEqual([[], []]);
+  });
+
+  it('[NV1] is one in every Unicode form: one spirit of the account, and one in the library', async () => {
+    const bob = await signUp(app);
+    await summon('Émile Zola'.normalize('NFC'));
+    for (const form of ['NFD', 'NFKC', 'NFKD'])
+      expect((await refusal(await post('Émile Zola'.normalize(form)))).code).toBe('already_summoned');
+    await summon('Émile Zola'.normalize('NFD'), undefined, bob);
+    const shown = await deps.db.queries
+      .selectFrom('public_ghosts')
+      .select(['name', 'summon_count'])
+      .execute();
+    expect(shown).toEqual([{ name: 'Émile Zola'.normalize('NFC'), summon_count: 2 }]);
+  });
+
+  it('[NV2] in another’s disguise may be spoken with, and is shown to nobody else in the library', async () => {
+    // The AI says that it is somebody, and its spelling gives way to what was typed.
+    ai.answers['verify-name'] = () => ({ correctedName: 'Émile Zola', deathYear: 1902, error: null });
+    ai.answers['display-name'] = () => ({});
+    const disguised = 'Émile Zоla';
+    expect(await summoned(disguised)).toMatchObject({ name: disguised, isPublic: false });
+    expect(await deps.db.queries.selectFrom('public_ghosts').selectAll().execute()).toEqual([]);
   });
 
   it.each([

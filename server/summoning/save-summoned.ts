@@ -1,4 +1,4 @@
-import { isSameSpirit, isSameSpiritByLetters, nameKey } from '../../domain/names.ts';
+import { isSameSpirit, isSameSpiritByLetters, mixesScripts, nameKey } from '../../domain/names.ts';
 import { isWithinLimit, TIER_LIMITS } from '../../domain/tiers.ts';
 import { findGhost, insertGhost, listGhosts } from '../db/ghosts.ts';
 import { countSummoning, lockProfile } from '../db/profiles.ts';
@@ -41,6 +41,10 @@ export const refuseCorrectedDuplicate = (ghosts: Known[], name: string): void =>
 export const isCorrectedDuplicate = (ghosts: Known[], name: string): boolean =>
   ghosts.some((ghost) => bears(ghost, name) || (!ghost.is_guide && isSameSpiritByLetters(ghost.name, name)));
 
+/** A name that passes for another in foreign letters is its owner's to use; the library shows it to nobody else. */
+export const mayBePublic = (figure: Pick<Figure, 'verified'>, name: string): boolean =>
+  figure.verified && !mixesScripts(name);
+
 /** What a figure and what was made of it become in a ghost's row. */
 export const columnsOf = (figure: Figure, embodied: Embodied) => ({
   name: embodied.name,
@@ -75,7 +79,7 @@ export const rowOf = (
   original_input: ghost.originalInput,
   is_guide: 0,
   permanent: 0,
-  is_public: figure.verified ? 1 : 0,
+  is_public: mayBePublic(figure, embodied.name) ? 1 : 0,
   summoned_from_library: 0,
   verification: figure.verified ? 'verified' : 'unverified',
   withdrawn_reason: null,
