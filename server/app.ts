@@ -17,6 +17,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { museRoutes } from './http/muse.ts';
 import { originCheck } from './http/origin-check.ts';
 import { paymentWebhookRoutes } from './http/payment-webhook.ts';
+import { createPersonalStreams } from './http/personal-streams.ts';
 import { profileRoutes } from './http/profile.ts';
 import { librarySummoningRoutes, publicGhostRoutes } from './http/public-ghosts.ts';
 import { onError, refuse } from './http/refuse.ts';
@@ -39,6 +40,7 @@ export const createApp = (deps: Deps, webRoot: string | null) => {
   app.route('/', paymentWebhookRoutes(deps));
   app.use('/api/*', originCheck(deps.config.PUBLIC_URL), bodyLimit);
   const auth = createAuth(deps);
+  const streams = createPersonalStreams(deps.sessions);
   const open = app
     .route('/', healthRoutes(deps))
     .route('/', metricsRoutes(deps))
@@ -52,11 +54,11 @@ export const createApp = (deps: Deps, webRoot: string | null) => {
   const api = open
     .route('/', profileRoutes(deps))
     .route('/', ghostRoutes(deps))
-    .route('/', conversationRoutes(deps))
-    .route('/', summoningRoutes(deps))
+    .route('/', conversationRoutes(deps, streams))
+    .route('/', summoningRoutes(deps, streams))
     .route('/', museRoutes(deps))
     .route('/', evidenceRoutes(deps))
-    .route('/', creationRoutes(deps))
+    .route('/', creationRoutes(deps, streams))
     .route('/', seanceRoutes(deps))
     .route('/', upgradeRoutes(deps))
     .route('/', confirmationRoutes(deps))
@@ -64,7 +66,7 @@ export const createApp = (deps: Deps, webRoot: string | null) => {
     .route('/', shareRoutes(deps))
     .route('/', analyticsRoutes(deps))
     .route('/', accountRoutes(deps))
-    .route('/', liveRoutes(deps));
+    .route('/', liveRoutes(deps, streams));
   if (webRoot) app.use('/*', ...staticFiles(webRoot));
   return api;
 };

@@ -7,6 +7,7 @@ import { keepTidy } from './actions/keep-tidy.ts';
 import { keepTiers } from './actions/keep-tiers.ts';
 import { keepVerifying } from './actions/keep-verifying.ts';
 import { createApp } from './app.ts';
+import { keepSessions } from './auth/keep-sessions.ts';
 import { loadConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { keepLibrary } from './library/keep-library.ts';
@@ -31,6 +32,7 @@ const start = async (): Promise<void> => {
   const abandonedBefore = deps.db.engine === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.clock.now();
   await settleAbandoned(deps, abandonedBefore);
   const stopKeeping = keepProgress(deps);
+  const stopSessions = keepSessions(deps);
   const stopVerifying = keepVerifying(deps);
   const stopTidying = keepTidy(deps);
   const stopTiers = keepTiers(deps);
@@ -72,6 +74,7 @@ const start = async (): Promise<void> => {
     clearTimeout(breakOff);
     await Promise.all([
       stopKeeping(),
+      stopSessions(),
       stopVerifying(),
       stopLibrary(),
       stopTidying(),

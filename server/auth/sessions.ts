@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { deleteSession, extendSession, findSession } from '../db/sessions.ts';
+import { deleteSession, extendSession, findSession, validTokens } from '../db/sessions.ts';
 import type { Clock } from '../ports/clock.ts';
 import { loadSecret } from './secret.ts';
 import { readCookie, sessionCookieName, verifiedToken } from './session-cookie.ts';
@@ -18,6 +18,8 @@ const MOST_CACHED = 10_000;
 
 type Cached = { token: string; actor: SessionActor; expiresAt: number; checkedAt: number };
 
+type Watcher = { token: string; ownerId: string; tell: () => void };
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
@@ -27,7 +29,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export const createSessions = ({ config, db, clock }: { config: Config; db: Database; clock: Clock }) => {
   const cookieName = sessionCookieName(config.PUBLIC_URL);
   const cachedByCookie = new Map<string, Cached>();
-  const listenersByToken = new Map<string, Set<() => void>>();
+  const watchers = new Set<Watcher>();
   let secret: Promise<string> | null = null;
   /** Grows when sessions end, so that a check that read the row before does not remember it after. */
   let endings = 0;
@@ -72,6 +74,10 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
     }
   };
 
+  const tellWatchers = (isEnded: (watcher: Watcher) => boolean): void => {
+    for (const watcher of Array.from(watchers)) if (isEnded(watcher)) watcher.tell();
+  };
+
   const cookieHeader = (raw: string, maxAgeSeconds = SESSION_MS / 1000): string =>
     `${cookieName}=${raw}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${
       config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
@@ -87,7 +93,9 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
       if (raw === null) return null;
       const now = clock.now();
       const known = cachedByCookie.get(raw);
-      if (known && now - known.checkedAt < CACHED_MS[db.engine] && known.expiresAt > now) {
+      // A clock that was set back would have it remembered for as long as it was set back by.
+      const isFresh = known && Math.abs(now - known.checkedAt) < CACHED_MS[db.engine];
+      if (isFresh && known.expiresAt > now) {
         return { actor: known.actor, renewedCookie: null };
       }
       cachedByCookie.delete(raw);
@@ -103,25 +111,37 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
       await deleteSession(db.queries, token);
       // By token: the same cookie can be spelled in several ways.
       drop((entry) => entry.token === token);
-      for (const tell of listenersByToken.get(token) ?? []) tell();
+      tellWatchers((watcher) => watcher.token === token);
       return row && { ownerId: row.ownerId, email: row.email };
     },
 
-    /** Tells of this session's end by sign-out in this process. Returns the way to stop listening. */
-    whenEnded: async (header: string | undefined, tell: () => void): Promise<() => void> => {
+    /** Tells of the end of this session, one of `ownerId`'s. Returns the way to stop listening. */
+    whenEnded: async (header: string | undefined, ownerId: string, tell: () => void): Promise<() => void> => {
       const raw = readCookie(header, cookieName);
       const token = raw === null ? null : verifiedToken(raw, await signingSecret());
       if (token === null) return () => {};
-      const listeners = listenersByToken.get(token) ?? new Set();
-      listenersByToken.set(token, listeners.add(tell));
+      const watcher = { token, ownerId, tell };
+      watchers.add(watcher);
       return () => {
-        listeners.delete(tell);
-        if (listeners.size === 0) listenersByToken.delete(token);
+        watchers.delete(watcher);
       };
     },
 
+    /** Tells of the watched sessions that another process ended, or whose time is up. */
+    tellOfEndings: async (): Promise<void> => {
+      const watched = new Set(Array.from(watchers, ({ token }) => token));
+      if (watched.size === 0) return;
+      const valid = await validTokens(db.queries, Array.from(watched), clock.now());
+      const isEnded = (token: string): boolean => watched.has(token) && !valid.has(token);
+      if (valid.size < watched.size) drop(({ token }) => isEnded(token));
+      tellWatchers(({ token }) => isEnded(token));
+    },
+
     /** The person's sessions ended (password changed, account deleted): the next request asks the database. */
-    forget: (ownerId: string): void => drop((entry) => entry.actor.ownerId === ownerId),
+    forget: (ownerId: string): void => {
+      drop((entry) => entry.actor.ownerId === ownerId);
+      tellWatchers((watcher) => watcher.ownerId === ownerId);
+    },
 
     /** The Set-Cookie value that takes the session from the browser. */
     removalCookie: (): string => cookieHeader('', 0),

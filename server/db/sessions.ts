@@ -13,6 +13,26 @@ export const findSession = async (queries: Queries, token: string): Promise<Sess
   return row ? { ...row, expiresAt: new Date(row.expiresAt).getTime() } : null;
 };
 
+const TOKENS_AT_ONCE = 500;
+
+/** Those of the tokens whose session is there and has not expired. */
+export const validTokens = async (
+  queries: Queries,
+  tokens: string[],
+  nowMs: number,
+): Promise<Set<string>> => {
+  const valid = new Set<string>();
+  for (let at = 0; at < tokens.length; at += TOKENS_AT_ONCE) {
+    const rows = await queries
+      .selectFrom('sessions')
+      .select(['token', 'expires_at'])
+      .where('token', 'in', tokens.slice(at, at + TOKENS_AT_ONCE))
+      .execute();
+    for (const row of rows) if (new Date(row.expires_at).getTime() > nowMs) valid.add(row.token);
+  }
+  return valid;
+};
+
 export const extendSession = async (queries: Queries, token: string, expiresAt: number): Promise<void> => {
   await queries
     .updateTable('sessions')

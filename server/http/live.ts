@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { LiveEvent } from '../../domain/live.ts';
 import type { Deps } from '../deps.ts';
 import { router } from './env.ts';
-import { eventStream } from './event-stream.ts';
+import type { PersonalStreams } from './personal-streams.ts';
 import * as wire from './wire.ts';
 
 const liveRoute = createRoute({
@@ -11,9 +11,10 @@ const liveRoute = createRoute({
   responses: { 200: wire.events('What changed for the account, as it changes') },
 });
 
-export const liveRoutes = (deps: Deps) =>
+export const liveRoutes = (deps: Deps, streams: PersonalStreams) =>
   router().openapi(liveRoute, (c) =>
-    eventStream<LiveEvent>(
+    streams.open<LiveEvent>(
+      c,
       async (tell, signal) => {
         const over = Promise.withResolvers<void>();
         const signedOut = () => {
@@ -24,12 +25,10 @@ export const liveRoutes = (deps: Deps) =>
           event.type === 'signed-out' ? signedOut() : tell(event),
         );
         // Another device may stay signed in: this session's own end is no event of the account's.
-        const stopWatching = await deps.sessions.whenEnded(c.req.header('cookie'), signedOut);
-        signal.addEventListener('abort', () => over.resolve());
-        if (signal.aborted) over.resolve();
+        signal.addEventListener('abort', signedOut);
+        if (signal.aborted) signedOut();
         await over.promise;
         stopHearing();
-        stopWatching();
       },
       (error) => deps.log.error({ err: error }, 'live events stopped'),
     ),

@@ -57,6 +57,8 @@ const statuses: Partial<Record<RefusalCode, ContentfulStatusCode>> = {
   shutting_down: 503,
 };
 
+const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = { shutting_down: 5, too_many_requests: 60 };
+
 export const statusOf = (code: RefusalCode): ContentfulStatusCode => statuses[code] ?? 400;
 
 /** Refuses with the refusal's own sentence; nothing else of the error reaches the page. */
@@ -64,7 +66,8 @@ export const refuse = (c: Context, refusal: Refusal): Response => {
   const body: RefusalBody = {
     error: { code: refusal.code, message: refusal.message, data: refusal.data },
   };
-  if (refusal.code === 'shutting_down') c.header('Retry-After', '5');
+  const retryAfterS = RETRY_AFTER_S[refusal.code];
+  if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
   return c.json(body, statusOf(refusal.code));
 };
 
