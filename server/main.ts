@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { keepTidy } from './actions/keep-tidy.ts';
 import { keepTiers } from './actions/keep-tiers.ts';
 import { keepVerifying } from './actions/keep-verifying.ts';
@@ -11,6 +10,7 @@ import { keepSessions } from './auth/keep-sessions.ts';
 import { loadConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { keepLibrary } from './library/keep-library.ts';
+import { createLog } from './log.ts';
 import { keepMailing } from './mail/keep-mailing.ts';
 import { keepProgress, settleAbandoned } from './replies/keep-progress.ts';
 import { OperatorsMatter, tellOperator } from './tell-operator.ts';
@@ -26,7 +26,7 @@ const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsChe
 
 const start = async (): Promise<void> => {
   const config = loadConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = createLog(config.LOG_LEVEL);
   const deps = await createDeps(config, log);
   // Nobody else writes in a locked folder: what is unsettled there was left by a process that died.
   const abandonedBefore = deps.db.engine === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.clock.now();

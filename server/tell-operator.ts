@@ -2,7 +2,7 @@
 export class OperatorsMatter extends Error {}
 
 /** Errors of the network often have no message, and say in their code, or in the errors they gather, what happened. */
-const messageOf = (error: Error): string => {
+export const messageOf = (error: Error): string => {
   const gathered = error instanceof AggregateError ? error.errors.filter((one) => one instanceof Error) : [];
   const code = 'code' in error ? String(error.code) : error.name;
   return error.message || gathered.map(messageOf).join('; ') || code;
