@@ -11,6 +11,7 @@ import { toProfile } from '../db/profiles.ts';
 import { countSessions } from '../db/sessions.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { noBody } from './body-limit.ts';
 import { clientAddressReader } from './client-address.ts';
 import { type Env, router } from './env.ts';
 import * as wire from './wire.ts';
@@ -18,7 +19,7 @@ import * as wire from './wire.ts';
 const sessionAnswer = z.custom<SessionAnswer>(() => true).openapi({ type: 'object', title: 'SessionAnswer' });
 
 /** Longer than any real one; better-auth says what is wrong with the rest. */
-const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) });
+const credentials = z.strictObject({ email: z.string().max(320), password: z.string().max(1000) });
 const refusals = { 400: wire.refused, 422: wire.refused, 429: wire.refused };
 
 const sessionRoute = createRoute({
@@ -44,6 +45,7 @@ const signInRoute = createRoute({
 const signOutRoute = createRoute({
   method: 'post',
   path: '/api/auth/sign-out',
+  middleware: noBody,
   responses: { 200: wire.json(sessionAnswer, 'Nobody is signed in any more') },
 });
 

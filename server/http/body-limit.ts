@@ -24,3 +24,7 @@ export const bodyLimitOf =
   };
 
 export const bodyLimit = bodyLimitOf(BODY_LIMIT_BYTES);
+
+/** For a write that takes nothing but its address: a field sent along is refused as it is everywhere, not passed over. */
+export const noBody: MiddlewareHandler = async (c, next) =>
+  (c.req.header('content-length') ?? '0') === '0' ? next() : refuse(c, new Refusal('bad_input'));

@@ -5,8 +5,9 @@ import { readCreations } from '../actions/list-creations.ts';
 import { saveCreation } from '../actions/save-creation.ts';
 import { writeCreation } from '../actions/write-creation.ts';
 import type { Deps } from '../deps.ts';
+import { noBody } from './body-limit.ts';
 import { router } from './env.ts';
-import type { PersonalStreams } from './personal-streams.ts';
+import { eventStream } from './event-stream.ts';
 import * as wire from './wire.ts';
 
 // What the domain judges is let through: white space around a text does not count.
@@ -70,16 +71,16 @@ const listRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/api/creations/{creationId}',
+  middleware: noBody,
   request: { params: z.object({ creationId: wire.inventedId }) },
   responses: { 204: { description: 'Deleted' }, 404: wire.refused, 500: wire.refused },
 });
 
-export const creationRoutes = (deps: Deps, streams: PersonalStreams) =>
+export const creationRoutes = (deps: Deps) =>
   router()
     .openapi(draftRoute, async (c) => {
-      streams.assertRoom(c.var.actor.ownerId);
       const draft = await writeCreation(deps, c.var.actor, c.req.valid('json'));
-      return streams.open<CreationEvent>(c, draft.follow, (error) =>
+      return eventStream<CreationEvent>(draft.follow, (error) =>
         deps.log.error({ err: error, draftId: draft.id }, 'a creation could not be followed'),
       );
     })

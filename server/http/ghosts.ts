@@ -4,6 +4,7 @@ import { readPortrait } from '../actions/read-portrait.ts';
 import { releaseGhost } from '../actions/release-ghost.ts';
 import { listGhosts, toGhost } from '../db/ghosts.ts';
 import type { Deps } from '../deps.ts';
+import { noBody } from './body-limit.ts';
 import { router } from './env.ts';
 import * as wire from './wire.ts';
 
@@ -18,6 +19,7 @@ const listRoute = createRoute({
 const releaseRoute = createRoute({
   method: 'delete',
   path: '/api/ghosts/{ghostId}',
+  middleware: noBody,
   request: { params },
   responses: { 204: { description: 'Released' }, 403: wire.refused, 404: wire.refused },
 });
@@ -35,6 +37,7 @@ const portraitRoute = createRoute({
 const newPortraitRoute = createRoute({
   method: 'post',
   path: '/api/ghosts/{ghostId}/portrait',
+  middleware: noBody,
   request: { params },
   responses: {
     200: wire.json(z.object({ ghost: wire.ghost }), 'The spirit with its new portrait'),

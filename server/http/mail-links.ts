@@ -8,6 +8,7 @@ import { readCookie } from '../auth/session-cookie.ts';
 import { isConfirmed } from '../db/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { noBody } from './body-limit.ts';
 import { clientAddressReader } from './client-address.ts';
 import { type Env, router } from './env.ts';
 import * as wire from './wire.ts';
@@ -47,6 +48,7 @@ const addressRoute = createRoute({
 const askRoute = createRoute({
   method: 'post',
   path: '/api/auth/send-confirmation',
+  middleware: noBody,
   responses: {
     200: wire.json(done, 'A letter goes out, unless it is confirmed'),
     401: wire.refused,

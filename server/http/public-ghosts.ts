@@ -12,7 +12,7 @@ const params = z.object({ publicGhostId: z.uuid() });
 const listRoute = createRoute({
   method: 'get',
   path: '/api/public-ghosts',
-  request: { query: z.object({ after: z.uuid().optional() }) },
+  request: { query: z.strictObject({ after: z.uuid().optional() }) },
   responses: {
     200: wire.json(page, 'The library, most often summoned first; at most 500 a page'),
     304: { description: 'Nothing has changed' },

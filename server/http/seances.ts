@@ -5,6 +5,7 @@ import { rename } from '../actions/rename-conversation.ts';
 import { restoreConversation } from '../actions/restore-conversation.ts';
 import { searchSeances } from '../actions/search-seances.ts';
 import type { Deps } from '../deps.ts';
+import { noBody } from './body-limit.ts';
 import { router } from './env.ts';
 import * as wire from './wire.ts';
 
@@ -27,7 +28,7 @@ const searchRoute = createRoute({
   method: 'get',
   path: '/api/search',
   request: {
-    query: z.object({
+    query: z.strictObject({
       q: z.string().max(200),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
@@ -53,6 +54,7 @@ const renameRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/api/conversations/{conversationId}',
+  middleware: noBody,
   request: { params },
   responses: { 204: { description: 'Deleted; it can be restored for a while' }, 404: wire.refused },
 });
@@ -60,6 +62,7 @@ const deleteRoute = createRoute({
 const restoreRoute = createRoute({
   method: 'post',
   path: '/api/conversations/{conversationId}/restore',
+  middleware: noBody,
   request: { params },
   responses: { 204: { description: 'It is there again' }, 404: wire.refused },
 });

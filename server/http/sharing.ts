@@ -9,6 +9,7 @@ import { revokeShare } from '../actions/revoke-share.ts';
 import { shareConversation } from '../actions/share-conversation.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { noBody } from './body-limit.ts';
 import { clientAddressReader } from './client-address.ts';
 import { type Env, router } from './env.ts';
 import { createMissLimit } from './miss-limit.ts';
@@ -29,6 +30,7 @@ const link = z.object({
 const shareRoute = createRoute({
   method: 'post',
   path: '/api/conversations/{conversationId}/share',
+  middleware: noBody,
   request: { params: z.object({ conversationId: wire.conversationId }) },
   responses: {
     200: wire.json(share, 'The link; it shows what has been said up to now'),
@@ -47,6 +49,7 @@ const listRoute = createRoute({
 const revokeRoute = createRoute({
   method: 'delete',
   path: '/api/shares/{shareId}',
+  middleware: noBody,
   request: { params: z.object({ shareId: wire.conversationId }) },
   responses: { 204: { description: 'Revoked' }, 404: wire.refused },
 });
@@ -56,7 +59,7 @@ const readRoute = createRoute({
   path: '/api/shared/{ghostId}/{timestamp}',
   request: {
     params: link,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
   },
   responses: { 200: wire.json(seance, 'What was shared, oldest first'), 404: wire.refused },
 });

@@ -21,7 +21,7 @@ export const ghostId = z.string().regex(/^[\w-]{1,80}$/);
 export const browserLanguage = z.string().max(35);
 
 /** A page of a list: `before` is the `next` of the page before it. */
-export const listPage = z.object({
+export const listPage = z.strictObject({
   before: z.string().max(160).nullable().default(null),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
