@@ -1,16 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { ReplyEvent } from '../../domain/conversation.ts';
 import { answerAgain } from '../actions/answer-again.ts';
 import { assertReply } from '../actions/join-reply.ts';
 import { readConversation, readEarlierMessages, readLaterMessages } from '../actions/read-conversation.ts';
 import { sendMessage } from '../actions/send-message.ts';
 import { stopReply } from '../actions/stop-reply.ts';
-import type { Actor, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { followReply } from '../replies/follow-reply.ts';
 import { noBody } from './body-limit.ts';
-import { router } from './env.ts';
-import { eventStream } from './event-stream.ts';
+import { type Env, router } from './env.ts';
+import type { PersonalStreams } from './personal-streams.ts';
 import * as wire from './wire.ts';
 
 const params = z.object({ conversationId: wire.conversationId });
@@ -102,10 +103,11 @@ const stopRoute = createRoute({
   responses: { 204: { description: 'Stopped, or over already' }, 404: wire.refused },
 });
 
-export const conversationRoutes = (deps: Deps) => {
-  const stream = (actor: Actor, replyId: string) =>
-    eventStream<ReplyEvent>(
-      (tell, signal) => followReply(deps, actor.ownerId, replyId, tell, signal),
+export const conversationRoutes = (deps: Deps, streams: PersonalStreams) => {
+  const stream = (c: Context<Env>, replyId: string) =>
+    streams.open<ReplyEvent>(
+      c,
+      (tell, signal) => followReply(deps, c.var.actor.ownerId, replyId, tell, signal),
       (error) => deps.log.error({ err: error, replyId }, 'a reply could not be followed'),
     );
   return router()
@@ -132,18 +134,20 @@ export const conversationRoutes = (deps: Deps) => {
     })
     .openapi(sendRoute, async (c) => {
       const { conversationId } = c.req.valid('param');
+      streams.assertRoom(c.var.actor.ownerId);
       const replyId = await sendMessage(deps, c.var.actor, { conversationId, ...c.req.valid('json') });
-      return stream(c.var.actor, replyId);
+      return stream(c, replyId);
     })
     .openapi(answerAgainRoute, async (c) => {
       const { conversationId } = c.req.valid('param');
+      streams.assertRoom(c.var.actor.ownerId);
       const replyId = await answerAgain(deps, c.var.actor, { conversationId, ...c.req.valid('json') });
-      return stream(c.var.actor, replyId);
+      return stream(c, replyId);
     })
     .openapi(joinRoute, async (c) => {
       const { conversationId, replyId } = c.req.valid('param');
       await assertReply(deps, c.var.actor, conversationId, replyId);
-      return stream(c.var.actor, replyId);
+      return stream(c, replyId);
     })
     .openapi(stopRoute, async (c) => {
       const { conversationId, replyId } = c.req.valid('param');

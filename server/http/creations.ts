@@ -7,7 +7,7 @@ import { writeCreation } from '../actions/write-creation.ts';
 import type { Deps } from '../deps.ts';
 import { noBody } from './body-limit.ts';
 import { router } from './env.ts';
-import { eventStream } from './event-stream.ts';
+import type { PersonalStreams } from './personal-streams.ts';
 import * as wire from './wire.ts';
 
 // What the domain judges is let through: white space around a text does not count.
@@ -76,11 +76,12 @@ const deleteRoute = createRoute({
   responses: { 204: { description: 'Deleted' }, 404: wire.refused, 500: wire.refused },
 });
 
-export const creationRoutes = (deps: Deps) =>
+export const creationRoutes = (deps: Deps, streams: PersonalStreams) =>
   router()
     .openapi(draftRoute, async (c) => {
+      streams.assertRoom(c.var.actor.ownerId);
       const draft = await writeCreation(deps, c.var.actor, c.req.valid('json'));
-      return eventStream<CreationEvent>(draft.follow, (error) =>
+      return streams.open<CreationEvent>(c, draft.follow, (error) =>
         deps.log.error({ err: error, draftId: draft.id }, 'a creation could not be followed'),
       );
     })
