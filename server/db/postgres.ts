@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type OnQuery, queryLog } from './query-log.ts';
 import { createReadLane, ReadRefused } from './read-aside.ts';
@@ -14,17 +15,24 @@ const INT8_OID = 20;
 /** Of the pool's connections, so that searching never keeps the others waiting. */
 const READS_AT_ONCE = 4;
 
-/** `onLost` hears of every connection that broke. */
+type How = {
+  /** Hears of every connection that broke. */
+  onLost: (cause: Error) => void;
+  onQuery?: OnQuery | undefined;
+  /** A connection on which nothing moves for so long is given up; null: a statement may take as long as it will. */
+  longestSilenceMs: number | null;
+};
+
 export const openPostgres = async (
   url: string,
-  onLost: (cause: Error) => void,
-  onQuery?: OnQuery,
+  { onLost, onQuery, longestSilenceMs }: How,
 ): Promise<Database> => {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    stream: () => socketThatGivesUp(longestSilenceMs),
     types: {
       // bigint arrives as text by default; ours are epoch ms and counts, far below 2^53.
       getTypeParser: (oid, format) =>
@@ -48,6 +56,20 @@ export const openPostgres = async (
     readAside: (query) => inLane((limitMs) => readWithin(kysely, query, limitMs)),
     close: () => kysely.destroy(),
   };
+};
+
+/**
+ * pg's own query_timeout leaves the silent connection in the pool, and the next query waits on it too. A connection
+ * whose socket is gone fails what runs on it at once and is thrown away; nobody hears whether a commit was its last.
+ */
+const socketThatGivesUp = (longestSilenceMs: number | null): Socket => {
+  const socket = new Socket();
+  if (longestSilenceMs !== null) {
+    socket.setTimeout(longestSilenceMs, () => {
+      socket.destroy(new Error(`PostgreSQL has said nothing for ${longestSilenceMs} ms`));
+    });
+  }
+  return socket;
 };
 
 const readWithin = async <Row>(

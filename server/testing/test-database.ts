@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { connect } from '../db/connect.ts';
 import type { OnQuery } from '../db/query-log.ts';
 import type { Database } from '../db/schema.ts';
@@ -40,6 +41,14 @@ const openOnPostgres = async (server: string, log: Log, onQuery?: OnQuery): Prom
       await runOn(server, `drop database ${name} with (force)`);
     },
   };
+};
+
+/** Where a test's database on PostgreSQL is; null on SQLite. */
+export const addressOfDatabase = async ({ engine, queries }: Database): Promise<string | null> => {
+  const server = process.env.TEST_DATABASE_URL;
+  if (engine === 'sqlite' || !server) return null;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(queries);
+  return addressOf(server, rows[0]?.name ?? '');
 };
 
 /** Migrates one database that all others are copied from: a copy takes a tenth of the time. Returns the way to drop it. */
