@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { type Fakes, startFakes } from '../fakes/start-all.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { type Watch, watchBrowser } from './watch.ts';
 
 type WorkerFixtures = { serverPort: number; fakes: Fakes; server: ServerProcess };
 type TestFixtures = {
@@ -10,6 +11,8 @@ type TestFixtures = {
   person: ApiPerson;
   /** What a page may complain of without failing its test; `test.use` it where the test provokes it. */
   expectedComplaints: RegExp[];
+  /** What the test's pages do wrong, whoever opened them. */
+  watched: Watch;
 };
 
 /** Real servers on this machine; nothing outside is called. `page` is signed in as `person`. */
@@ -46,14 +49,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  context: async ({ context, server, person, expectedComplaints }, use) => {
+  watched: [
+    async ({ browser, fakes, expectedComplaints }, use) => {
+      const { watch, end } = watchBrowser(browser, [fakes.oidc.url, fakes.stripe.url]);
+      await use(watch);
+      await end();
+      const unexpected = watch.complaints.filter(
+        (text) => !expectedComplaints.some((known) => known.test(text)),
+      );
+      // [CS1] Of these nothing is ever expected.
+      expect(watch.faults, 'what no page may do').toEqual([]);
+      expect(unexpected, 'what a page complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, server, person }, use) => {
     const { address, cookies } = person;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.url })));
-    const complaints = listenFor(context, server.url);
     await use(context);
-    const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
-    expect(unexpected, 'what the page complained of').toEqual([]);
   },
 
   page: async ({ page }, use) => {
@@ -63,28 +78,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-type Listening = {
-  on(event: 'page', hear: (page: Page) => void): unknown;
-};
-
-/** Console errors (violations of the content security policy are among them), page errors, calls to other hosts. */
-const listenFor = (context: Listening, ownUrl: string): string[] => {
-  const complaints: string[] = [];
-  const ownOrigin = new URL(ownUrl).origin;
-  const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
-  };
-  context.on('page', (page) => {
-    page.on('console', hear);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== ownOrigin) complaints.push(`called ${request.url()}`);
-    });
-  });
-  return complaints;
-};
 
 /** WCAG 2.2, levels A and AA, as far as a machine can tell. */
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {

@@ -28,6 +28,8 @@ const test = base.extend<{ traveller: Traveller }>({
 });
 
 test.describe('a line that is lost in mid-reply', () => {
+  test.use({ expectedComplaints: [/ERR_/] });
+
   test('[BEY-1, SAN-9] and comes back while the spirit speaks, loses and doubles no word', async ({
     traveller: { page, person, line },
     fakes,

@@ -106,20 +106,25 @@ test.describe('a shared page', () => {
     await page.context().close();
   });
 
-  test('[SHA-2] says plainly that there is nothing, where there never was', async ({ browser, server }) => {
-    const { page } = await stranger(browser);
-    for (const path of ['/shared/nobody/1795000000000', '/shared/x', '/shared/a/b/c']) {
-      const answer = await page.goto(server.url + path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText(refusalText('not_shared'));
-    }
-    await expectNoAxeViolations(page);
-    await page.context().close();
+  test.describe('that is not there', () => {
+    test.use({ expectedComplaints: [/status of 404/] });
+
+    test('[SHA-2] says plainly that there is nothing, where there never was', async ({ browser, server }) => {
+      const { page } = await stranger(browser);
+      for (const path of ['/shared/nobody/1795000000000', '/shared/x', '/shared/a/b/c']) {
+        const answer = await page.goto(server.url + path);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('main')).toContainText(refusalText('not_shared'));
+      }
+      await expectNoAxeViolations(page);
+      await page.context().close();
+    });
   });
 });
 
 test.describe('the list of links', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // Whoever has a link that was revoked is told by the status too.
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedComplaints: [/status of 404/] });
 
   test('[SHA-2] is in Settings, where each is copied and revoked', async ({
     page,

@@ -51,6 +51,26 @@ it('[HD1] protects every answer: routes, errors, files, and what does not exist'
   }
 });
 
+it('[CS1] allows a page what is this server’s own, nothing inline, nothing evaluated and no frame', async () => {
+  const app = createApp(deps, webRoot);
+  const policy = (await app.request('/')).headers.get('content-security-policy');
+  expect(policy?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types asphodel-worker',
+  ]);
+});
+
 it('[HD1] protects the answer that says a page is unchanged', async () => {
   const app = createApp(deps, webRoot);
   const etag = (await app.request('/')).headers.get('etag') ?? '';

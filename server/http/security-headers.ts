@@ -14,6 +14,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The page's one policy, which can only name its service worker: whoever got a script in could not make another.
+  'trusted-types asphodel-worker',
 ].join('; ');
 
 const HEADERS: Record<string, string> = {
@@ -27,13 +29,17 @@ const HEADERS: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** On every answer, errors and files included; HSTS only where the public address is https. */
-export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
-  const headers = Object.entries(
+/** Names and values; HSTS only where the public address is https. */
+export const securityHeadersOf = (publicUrl: string): [string, string][] =>
+  Object.entries(
     publicUrl.startsWith('https:')
       ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : HEADERS,
   );
+
+/** On every answer, errors and files included. */
+export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
+  const headers = securityHeadersOf(publicUrl);
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
