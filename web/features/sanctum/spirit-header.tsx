@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ghost } from '../../../domain/ghost.ts';
 import { lifeSpan, standing } from '../../lib/spirit-lines.ts';
-import { safeHref } from '../../ui/markdown/safe-href.ts';
+import { OutsideLink } from '../../ui/markdown/outside-link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 
 /**
@@ -37,20 +37,8 @@ export const SpiritHeader = ({ ghost, children }: { ghost: Ghost; children: Reac
 };
 
 const Sources = ({ sources }: Pick<Ghost, 'sources'>) =>
-  sources.map(({ title, url, licence }) => {
-    const href = safeHref(url);
-    return (
-      href && (
-        <a
-          key={url}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          title={licence}
-          className="link inline-flex min-h-6 items-center"
-        >
-          Source: {title}
-        </a>
-      )
-    );
-  });
+  sources.map(({ title, url, licence }) => (
+    <OutsideLink key={url} address={url} title={licence} className="inline-flex min-h-6 items-center">
+      Source: {title}
+    </OutsideLink>
+  ));

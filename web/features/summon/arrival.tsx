@@ -1,5 +1,6 @@
 import type { Ghost } from '../../../domain/ghost.ts';
 import { lifeSpan, standing } from '../../lib/spirit-lines.ts';
+import { OutsideLink } from '../../ui/markdown/outside-link.tsx';
 import { Likeness } from './likeness.tsx';
 import { Inscription } from './rite.tsx';
 
@@ -27,9 +28,9 @@ export const Arrival = ({ ghost }: { ghost: Ghost }) => {
             {ghost.sources.map(({ title, url, licence }, index) => (
               <span key={url}>
                 {index > 0 && ', '}
-                <a href={url} target="_blank" rel="noreferrer" className="link">
+                <OutsideLink address={url}>
                   Wikipedia: <bdi>{title}</bdi>
-                </a>
+                </OutsideLink>
                 {` (${licence})`}
               </span>
             ))}

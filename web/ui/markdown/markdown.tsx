@@ -3,8 +3,8 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { decodeEntities } from './entities.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { inOrder } from './in-order.ts';
+import { OutsideLink } from './outside-link.tsx';
 import { replyParser } from './parse-reply.ts';
-import { safeHref } from './safe-href.ts';
 
 /** A reply's Markdown as elements. No HTML is ever made of it: what looks like HTML is shown as it is written. */
 export const Markdown = ({ text }: { text: string }) => {
@@ -126,12 +126,8 @@ const Inline = ({ token }: { token: Token }): ReactNode => {
   }
 };
 
-const ReplyLink = ({ link }: { link: Tokens.Link }) => {
-  const href = safeHref(link.href);
-  if (href === null) return <HighlightedText text={decodeEntities(link.raw)} />;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="link">
-      {inline(link.tokens)}
-    </a>
-  );
-};
+const ReplyLink = ({ link }: { link: Tokens.Link }) => (
+  <OutsideLink address={link.href} otherwise={<HighlightedText text={decodeEntities(link.raw)} />}>
+    {inline(link.tokens)}
+  </OutsideLink>
+);

@@ -5,6 +5,7 @@ import { api, call } from '../../../lib/call.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { OutsideLink } from '../../../ui/markdown/outside-link.tsx';
 import { safeHref } from '../../../ui/markdown/safe-href.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { SpiritWords } from '../../../ui/spirit-words.tsx';
@@ -88,25 +89,17 @@ const Quotation = ({ text }: { text: string }) => (
 );
 
 const Sources = ({ sources }: { sources: Source[] }) => {
-  const linked = sources.flatMap(({ title, url, licence }) => {
-    const href = safeHref(url);
-    return href === null ? [] : [{ title, href, licence }];
-  });
+  const linked = sources.filter(({ url }) => safeHref(url) !== null);
   if (linked.length === 0) return null;
   return (
     <section aria-label="Pages that were found" className="mt-6 border-t border-hairline pt-4">
       <h3 className="text-lg">Read for yourself</h3>
       <ul className="grid pt-1">
-        {linked.map(({ title, href, licence }) => (
-          <li key={href} className="flex flex-wrap items-center gap-x-2">
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="link inline-flex min-h-11 items-center"
-            >
+        {linked.map(({ title, url, licence }) => (
+          <li key={url} className="flex flex-wrap items-center gap-x-2">
+            <OutsideLink address={url} className="inline-flex min-h-11 items-center">
               <bdi>{title}</bdi>
-            </a>
+            </OutsideLink>
             <span className="text-xs text-ink-soft">{licence}</span>
           </li>
         ))}
