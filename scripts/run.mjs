@@ -82,6 +82,7 @@ const commands = {
   'test:postgres': (args) => [vitest('postgres.json', '--project', 'server', ...args)],
   'test:long': (args) => [...(isBuilt() ? [] : build), vitest('long.json', '--project', 'long', ...args)],
   'test:browser': (args) => [...(isBuilt() ? [] : build), [...browserTests[0], ...args]],
+  audit: () => [['scripts/audit.ts']],
   bench: (args) => [...(isBuilt() ? [] : build), ['bench/run.ts', ...args]],
   screenshots: (args) => [...(isBuilt() ? [] : build), ['scripts/screenshots.ts', ...args]],
 };
