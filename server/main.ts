@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
 import { keepTidy } from './actions/keep-tidy.ts';
 import { keepTiers } from './actions/keep-tiers.ts';
 import { keepVerifying } from './actions/keep-verifying.ts';
@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { keepSessions } from './auth/keep-sessions.ts';
 import { loadConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { keepLibrary } from './library/keep-library.ts';
 import { createLog } from './log.ts';
 import { keepMailing } from './mail/keep-mailing.ts';
@@ -20,9 +21,6 @@ const DRAIN_MS = 25_000;
 
 /** What is said on a line by then reaches its reader; lines that end by no reply's end (live events) are cut. */
 const LAST_WORDS_MS = 1_000;
-
-/** 64 KB take seconds on the slowest line: whoever needs longer to send them means to hold the connection. */
-const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 
 const start = async (): Promise<void> => {
   const config = loadConfig(process.env);
@@ -38,14 +36,13 @@ const start = async (): Promise<void> => {
   const stopTiers = keepTiers(deps);
   const stopMailing = keepMailing(deps);
   const app = createApp(deps, builtPage());
-  const server = serve(
-    { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: ARRIVAL },
-    ({ port }) => {
-      log.info({ port }, `Asphodel is open at ${config.PUBLIC_URL}`);
-    },
-  );
+  const server = createHttpServer(app, { publicUrl: config.PUBLIC_URL, log });
   // The port is taken, or the address is none of this machine's.
   server.on('error', ({ message }) => stopWith(new OperatorsMatter(message)));
+  server.listen(config.PORT, config.HOST, () => {
+    const { port } = server.address() as AddressInfo;
+    log.info({ port }, `Asphodel is open at ${config.PUBLIC_URL}`);
+  });
 
   const stopLibrary = keepLibrary(deps);
 
@@ -88,12 +85,9 @@ const start = async (): Promise<void> => {
   process.on('SIGINT', () => void stop());
 };
 
-const closeDoor = async (server: ServerType): Promise<void> => {
+const closeDoor = async (server: Server): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
-  const cut = setTimeout(
-    () => 'closeAllConnections' in server && server.closeAllConnections(),
-    LAST_WORDS_MS,
-  );
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
   await closed;
   clearTimeout(cut);
 };
