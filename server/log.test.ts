@@ -42,6 +42,21 @@ it('[DT4] says what happened where the network’s error has no words of its own
   ]);
 });
 
+it.each(['canary', '{"text":"canary', '[1, canary]', '{"a":"b" "canary words":1}'])(
+  '[DT4] does not quote what was no JSON: %s',
+  (text) => {
+    const parsed = (): unknown => JSON.parse(text);
+    expect(parsed).toThrow(SyntaxError);
+    try {
+      parsed();
+    } catch (error) {
+      const lines = [written({ err: error }), written({ err: new Error('unreadable', { cause: error }) })];
+      expect(JSON.stringify(lines)).not.toContain('canar');
+      expect(lines[0]?.err).toMatchObject({ message: expect.stringContaining('JSON') });
+    }
+  },
+);
+
 it('ends where the causes go round in a circle', () => {
   const error = new Error('round');
   error.cause = error;

@@ -24,11 +24,17 @@ const told = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const causes: string[] = [];
   for (let { cause } = error; cause instanceof Error && causes.length < DEEPEST_CAUSE; { cause } = cause) {
-    causes.push(`${cause.name}: ${messageOf(cause)}`);
+    causes.push(`${cause.name}: ${wordsOf(cause)}`);
   }
-  const answer: ToldError = { type: error.name, message: messageOf(error) };
+  const answer: ToldError = { type: error.name, message: wordsOf(error) };
   if ('code' in error) answer.code = String(error.code);
-  if (error.stack !== undefined) answer.stack = error.stack;
+  if (error.stack !== undefined) answer.stack = error.stack.replace(error.message, () => answer.message);
   if (causes.length > 0) answer.causes = causes;
   return answer;
 };
+
+const QUOTED = /(\.{3})?".*"(\.{3})?/s;
+
+/** JSON.parse quotes what it could not read, which may be somebody's words. */
+const wordsOf = (error: Error): string =>
+  error instanceof SyntaxError ? error.message.replace(QUOTED, '…') : messageOf(error);

@@ -51,6 +51,18 @@ export const addressOfDatabase = async ({ engine, queries }: Database): Promise<
   return addressOf(server, rows[0]?.name ?? '');
 };
 
+/** The settings of a server whose database is one of its own, on the engine that the suite runs on. */
+export const ownDatabase = async (): Promise<{ env: Record<string, string>; drop(): Promise<void> }> => {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { env: {}, drop: async () => {} };
+  const name = newName();
+  await runOn(server, `create database ${name}`);
+  return {
+    env: { DATABASE_URL: addressOf(server, name) },
+    drop: () => runOn(server, `drop database ${name} with (force)`),
+  };
+};
+
 /** Migrates one database that all others are copied from: a copy takes a tenth of the time. Returns the way to drop it. */
 export const makeTemplate = async (server: string): Promise<() => Promise<void>> => {
   const name = newName();
