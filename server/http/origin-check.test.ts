@@ -1,32 +1,35 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { TEST_PUBLIC_URL, type TestDeps, testDeps } from '../testing/harness.ts';
-import { signUp, type TestUser } from '../testing/test-user.ts';
+import { TEST_PUBLIC_URL, type TestDeps } from '../testing/harness.ts';
+import { answeringDeps, ownEverything, ownedRows, type Things } from '../testing/owned-things.ts';
+import { isWrite, methodOf, pathOf, ROUTES, type Route } from '../testing/route-table.ts';
+import { callAsPage, signUp, type TestUser } from '../testing/test-user.ts';
 
 let deps: TestDeps;
 let app: ReturnType<typeof createApp>;
 let ada: TestUser;
+let things: Things;
 
-beforeEach(async () => {
-  deps = await testDeps();
+beforeAll(async () => {
+  deps = await answeringDeps();
   app = createApp(deps, null);
   ada = await signUp(app);
+  things = await ownEverything(deps, ada);
 });
-afterEach(() => deps.close());
+afterAll(() => deps.close());
 
-const writes = () =>
-  app.routes
-    .filter(({ method, path }) => !['ALL', 'GET', 'HEAD'].includes(method) && path.startsWith('/api/'))
-    // No page's: its signature is checked instead.
-    .filter(({ path }) => path !== '/api/payments/webhook')
-    .map(({ method, path }) => ({ method, path: path.replace(/:[^/{]+(\{[^}]*\})?/g, '1') }));
+// What the payment service sends is no page's: its signature is checked instead.
+const WRITES = ROUTES.filter((route) => isWrite(route) && route.reach !== 'service');
 
-const call = (method: string, path: string, headers: Record<string, string>, body = '{}') =>
-  app.request(path, {
-    method,
-    ...(method === 'DELETE' ? {} : { body }),
-    headers: { cookie: ada.cookie, 'content-length': '2', ...headers },
+/** A right call of who may make it, but for where it comes from. */
+const call = (route: Route, headers: Record<string, string>) => {
+  const body = JSON.stringify(route.json?.(things) ?? {});
+  return app.request(pathOf(route, things), {
+    method: methodOf(route),
+    body,
+    headers: { cookie: ada.cookie, 'content-length': String(Buffer.byteLength(body)), ...headers },
   });
+};
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -48,30 +51,74 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['a body of no type', { 'content-type': '', origin: TEST_PUBLIC_URL }],
 ];
 
-it('[CF1] turns away every write that did not come from this server’s own page', async () => {
-  expect(writes().length).toBeGreaterThan(4);
-  for (const { method, path } of writes()) {
+it('[CF1] turns away every write that did not come from this server’s own page, and does nothing of it', async () => {
+  const before = await ownedRows(deps, ada);
+  for (const route of WRITES) {
     for (const [from, headers] of FOREIGN) {
-      const answer = await call(method, path, headers);
-      expect([method, path, from, answer.status]).toEqual([method, path, from, 403]);
+      const answer = await call(route, headers);
+      expect([route.route, from, answer.status]).toEqual([route.route, from, 403]);
       expect(await answer.json()).toMatchObject({ error: { code: 'wrong_origin' } });
     }
   }
+  expect(await ownedRows(deps, ada)).toBe(before);
 });
 
 it('[CF1] lets this server’s own pages write', async () => {
+  const change = WRITES.find(({ route }) => route === 'PATCH /api/profile') as Route;
   for (const headers of [
     { ...JSON_TYPE, origin: TEST_PUBLIC_URL },
     { 'content-type': 'application/json; charset=utf-8', origin: TEST_PUBLIC_URL },
     { ...JSON_TYPE, 'sec-fetch-site': 'same-origin' },
   ]) {
-    expect((await call('PATCH', '/api/profile', headers)).status).toBe(200);
+    expect((await call(change, headers)).status).toBe(200);
   }
 });
 
-it('[CF1] changes nothing on a GET', async () => {
-  const before = await deps.db.queries.selectFrom('profiles').selectAll().execute();
-  for (const { path } of writes()) await ada.fetch(path);
-  expect(await deps.db.queries.selectFrom('profiles').selectAll().execute()).toEqual(before);
-  expect((await ada.fetch('/api/profile')).status).toBe(200);
+it('[CF1] changes nothing on a GET, wherever it comes from', async () => {
+  const before = await ownedRows(deps, ada);
+  for (const route of WRITES) {
+    const path = pathOf(route, things);
+    for (const origin of [TEST_PUBLIC_URL, 'https://evil.example']) {
+      for (const method of ['GET', 'HEAD']) await ada.fetch(path, { method, headers: { origin } });
+    }
+    const asked = await ada.fetch(`${path}${path.includes('?') ? '&' : '?'}confirm=DELETE&_method=POST`);
+    await asked.body?.cancel();
+  }
+  expect(await ownedRows(deps, ada)).toBe(before);
+});
+
+const HOSTILE = [
+  'https://evil.example',
+  'null',
+  'http://evil.localhost:3000',
+  `${TEST_PUBLIC_URL}.evil.example`,
+  'http://localhost:3001',
+  'https://localhost:3000',
+  'http://localhost',
+  'http://127.0.0.1:3000',
+  'http://LOCALHOST:3000.',
+  'file://',
+];
+
+it('[CF2] tells no other origin that it may read, with cookies or without, also when asked beforehand', async () => {
+  expect(HOSTILE).toHaveLength(10);
+  for (const route of ROUTES) {
+    const path = pathOf(route, things);
+    for (const origin of HOSTILE) {
+      const asked = {
+        'access-control-request-method': methodOf(route),
+        'access-control-request-headers': 'content-type',
+      };
+      for (const answer of [
+        // A write is refused by its origin; what reads is answered, and the browser keeps the answer from the page.
+        await callAsPage(app, path, { method: methodOf(route), headers: { origin, cookie: ada.cookie } }),
+        await callAsPage(app, path, { method: 'OPTIONS', headers: { origin, ...asked } }),
+      ]) {
+        await answer.body?.cancel();
+        const allowing = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+        expect([route.route, origin, allowing]).toEqual([route.route, origin, []]);
+        expect([...answer.headers.values()].filter((value) => value.includes(origin))).toEqual([]);
+      }
+    }
+  }
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { type TestDeps, testDeps } from '../testing/harness.ts';
-import { callAsPage } from '../testing/test-user.ts';
+import { answeringDeps, ownEverything } from '../testing/owned-things.ts';
+import { methodOf, pathOf, ROUTES, routesOf } from '../testing/route-table.ts';
+import { callAsPage, signUp } from '../testing/test-user.ts';
 
 let deps: TestDeps;
 let webRoot: string;
@@ -19,34 +21,73 @@ afterEach(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-it('[HD1] protects every answer: routes, errors, files, and what does not exist', async () => {
+const A_YEAR_OF_HTTPS: unknown = expect.stringMatching(/max-age=(3153[6-9]|\d{9})/);
+
+const expectProtected = (what: string, { headers }: Response, https = A_YEAR_OF_HTTPS): void => {
+  const seen = (name: string) => [what, headers.get(name)];
+  const wanted = (value: unknown) => [what, value];
+  expect(seen('strict-transport-security')).toEqual(wanted(https));
+  expect(seen('x-content-type-options')).toEqual(wanted('nosniff'));
+  expect(seen('referrer-policy')).toEqual(wanted('no-referrer'));
+  expect(seen('cross-origin-opener-policy')).toEqual(wanted('same-origin-allow-popups'));
+  expect(seen('cross-origin-resource-policy')).toEqual(wanted('same-origin'));
+  expect(seen('permissions-policy')).toEqual(wanted(expect.stringContaining('microphone=(self)')));
+  expect(seen('content-security-policy')).toEqual(
+    wanted(expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/)),
+  );
+  expect(seen('server')).toEqual(wanted(null));
+  expect(seen('x-powered-by')).toEqual(wanted(null));
+};
+
+/** What holds nothing of anybody may be kept; a picture's address changes with the picture. */
+const KEPT: Record<string, string> = {
+  'GET /api/public-ghosts': 'public, no-cache',
+  'GET /api/portraits/public/:publicGhostId': 'public, max-age=31536000, immutable',
+  'GET /api/portraits/:ghostId': 'private, max-age=31536000, immutable',
+};
+
+it('[HD1] protects the answer of every route to who may have it, streams and files included', async () => {
+  const answering = await answeringDeps();
+  const app = createApp(answering, webRoot);
+  const owner = await signUp(app);
+  const things = await ownEverything(answering, owner);
+  // Whoever leaves has no session after it.
+  for (const route of ROUTES.toSorted((a, b) => Number(a.leaves ?? 0) - Number(b.leaves ?? 0))) {
+    const json = route.json?.(things);
+    const answer = await owner.fetch(pathOf(route, things), {
+      method: methodOf(route),
+      ...(json ? { json } : {}),
+    });
+    await answer.body?.cancel();
+    // Of http, by which the tests' pages come.
+    expectProtected(route.route, answer, null);
+    const kept = answer.ok ? KEPT[route.route] : undefined;
+    expect([route.route, answer.headers.get('cache-control')]).toEqual([route.route, kept ?? 'no-store']);
+  }
+  await answering.close();
+});
+
+it('[HD1] protects every refusal: routes, errors, files, and what does not exist', async () => {
   const app = createApp(deps, webRoot);
-  const routes = app.routes
-    .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => ({ method, path: path.replace(/:[^/{]+(\{[^}]*\})?/g, '1') }));
-  expect(routes.length).toBeGreaterThan(10);
-  const others = ['/', '/no-such-page', '/api/no-such-thing', '/auth/google/done.js'];
-  for (const { method, path } of [...routes, ...others.map((other) => ({ method: 'GET', path: other }))]) {
-    const { headers } = await callAsPage(app, path, { method });
-    const seen = (name: string) => [method, path, headers.get(name)];
-    const wanted = (value: unknown) => [method, path, value];
-    expect(seen('strict-transport-security')).toEqual(
-      wanted(expect.stringMatching(/max-age=(3153[6-9]|\d{9})/)),
-    );
-    expect(seen('x-content-type-options')).toEqual(wanted('nosniff'));
-    expect(seen('referrer-policy')).toEqual(wanted('no-referrer'));
-    expect(seen('cross-origin-opener-policy')).toEqual(wanted('same-origin-allow-popups'));
-    expect(seen('cross-origin-resource-policy')).toEqual(wanted('same-origin'));
-    expect(seen('permissions-policy')).toEqual(wanted(expect.stringContaining('microphone=(self)')));
-    expect(seen('content-security-policy')).toEqual(
-      wanted(expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/)),
-    );
-    expect(seen('server')).toEqual(wanted(null));
-    expect(seen('x-powered-by')).toEqual(wanted(null));
+  const routes = routesOf(app).map((route) => route.replace(/:[^/{]+(\{[^}]*\})?/g, '1'));
+  expect(routes.length).toBeGreaterThan(50);
+  const others = [
+    'GET /',
+    'GET /no-such-page',
+    'GET /api/no-such-thing',
+    'HEAD /api/live',
+    'PUT /api/profile',
+  ];
+  for (const what of [...routes, ...others]) {
+    const [method = '', path = ''] = what.split(' ');
+    const answer = await callAsPage(app, path, { method });
+    expectProtected(what, answer);
     if (path.startsWith('/api/')) {
-      // The one list that holds nothing of anybody; asked for again at each visit.
-      const isForAll = method === 'GET' && path === '/api/public-ghosts';
-      expect(seen('cache-control')).toEqual(wanted(isForAll ? 'public, no-cache' : 'no-store'));
+      const isForAll = what === 'GET /api/public-ghosts';
+      expect([what, answer.headers.get('cache-control')]).toEqual([
+        what,
+        isForAll ? 'public, no-cache' : 'no-store',
+      ]);
     }
   }
 });
@@ -71,12 +112,12 @@ it('[CS1] allows a page what is this server’s own, nothing inline, nothing eva
   ]);
 });
 
-it('[HD1] protects the answer that says a page is unchanged', async () => {
+it.each(['/', '/api/public-ghosts'])('[HD1] protects the answer that %s is unchanged', async (path) => {
   const app = createApp(deps, webRoot);
-  const etag = (await app.request('/')).headers.get('etag') ?? '';
-  const unchanged = await app.request('/', { headers: { 'if-none-match': etag } });
+  const etag = (await app.request(path)).headers.get('etag') ?? '';
+  const unchanged = await app.request(path, { headers: { 'if-none-match': etag } });
   expect(unchanged.status).toBe(304);
-  expect(unchanged.headers.get('x-content-type-options')).toBe('nosniff');
+  expectProtected(path, unchanged);
 });
 
 it('[HD1] promises https only where the public address has it', async () => {
