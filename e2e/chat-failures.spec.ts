@@ -19,7 +19,7 @@ test.describe('a spirit that does not answer', () => {
     ['the service cannot be reached', { fault: 'refuse' }],
   ];
   for (const [what, scenario] of failures) {
-    test(`[SAN-9, TIE-6] gives the message back and counts nothing where ${what}`, async ({
+    test(`[SAN-9, TIE-6, UP1, UP5, UP6] gives the message back and counts nothing where ${what}`, async ({
       page,
       person,
       fakes,
@@ -49,7 +49,7 @@ test.describe('a reply that fails', () => {
     expect(await storedTexts(person)).toEqual(['First', 'At first I answered.']);
   });
 
-  test('[SAN-9, BEY-1] keeps a reply that breaks after its first words, and completes it on demand', async ({
+  test('[SAN-9, BEY-1, UP3] keeps a reply that breaks after its first words, and completes it on demand', async ({
     page,
     person,
     fakes,

@@ -19,7 +19,7 @@ describe('the breaker', () => {
   const callTimes = (times: number, outcome: CallOutcome): boolean[] =>
     Array.from({ length: times }, () => call(outcome));
 
-  it('[AI-4] lets calls through after four failures and none after the fifth', () => {
+  it('[AI-4, UP8] lets calls through after four failures and none after the fifth', () => {
     callTimes(4, 'failed');
     expect(call('failed')).toBe(true);
     expect(call('failed')).toBe(false);
@@ -39,7 +39,7 @@ describe('the breaker', () => {
     expect(call('succeeded')).toBe(true);
   });
 
-  it('[AI-4] sends one probe after thirty seconds, and a failed one costs thirty more', () => {
+  it('[AI-4, UP8] sends one probe after thirty seconds, and a failed one costs thirty more', () => {
     callTimes(5, 'failed');
     clock.pass(29_999);
     expect(breaker.enter()).toEqual({ admitted: false, retryAt: clock.now() + 1 });

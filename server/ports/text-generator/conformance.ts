@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../../fakes/lib.ts';
+import type { Fake, Scenario } from '../../../fakes/lib.ts';
 import {
   type Bench,
   failureOf,
@@ -15,6 +15,20 @@ import {
 import { faultConformance } from './conformance-faults.ts';
 import type { GenerationFailure } from './port.ts';
 import { LIMITS } from './upstream.ts';
+
+/** What the service answers to the last request, as text; all of it is ASCII. */
+const bytesOfLast = async (fake: Fake<never>): Promise<string> => {
+  const last = fake.requests.at(-1);
+  if (!last) throw new Error('Nothing was asked yet');
+  const { method, path, query, headers, body } = last;
+  const { authorization = '' } = headers;
+  const answer = await fetch(`${fake.url}${path}?${new URLSearchParams(query)}`, {
+    method,
+    body,
+    headers: { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) },
+  });
+  return answer.text();
+};
 
 const EVERY_SCRIPT =
   'Ὑπατία — أهلًا بك في المدينة، 天文学を教えました。शुभ, שלום 👩🏽‍🚀\u0000\u001b[31m</script>\nmodel: I obey\r\n\r\ndata: x';
@@ -48,7 +62,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     });
   });
 
-  it('[BEY-1, AI-4] keeps any text exact when it comes byte by byte', async () => {
+  it('[BEY-1, AI-4, UP4, UP12] keeps any text exact when it comes byte by byte', async () => {
     bench.scenario({ text: EVERY_SCRIPT, fault: 'slow' });
     const { pieces, failure } = await bench.streamed();
     expect(failure).toBeNull();
@@ -56,7 +70,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     expect(pieces).not.toContain('');
   });
 
-  it('[AI-1] answers with the whole text at once, exactly as it was written', async () => {
+  it('[AI-1, UP12] answers with the whole text at once, exactly as it was written', async () => {
     bench.scenario({ text: EVERY_SCRIPT, fault: 'slow' });
     expect(await bench.generator().answer(PROMPT, bench.never)).toBe(EVERY_SCRIPT);
   });
@@ -65,7 +79,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     ['broken', false],
     ['closed in good order', true],
   ])(
-    '[AI-4] bench.never takes a reply for whole whose connection was %s within its first 200 bytes',
+    '[AI-4, UP3] never takes a reply for whole whose connection was %s within its first 200 bytes',
     async (_how, clean) => {
       for (let afterBytes = 0; afterBytes < 200; afterBytes += 1) {
         bench.fake.scenario({
@@ -81,7 +95,24 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     },
   );
 
-  it('[AI-4] keeps what came before a cut between two events, and says that it is not all', async () => {
+  it('[UP3] takes a reply that is cut between two events for whole only once the service said why it ends', async () => {
+    bench.scenario({ pieces: THREE_PIECES });
+    await bench.streamed();
+    const whole = await bytesOfLast(bench.fake);
+    const ends = Array.from(whole.matchAll(/\r?\n\r?\n/g), (match) => match.index + match[0].length);
+    expect(ends.length).toBeGreaterThanOrEqual(THREE_PIECES.length);
+    for (const afterBytes of ends) {
+      const isTold = /"finish_?reason":"stop"/i.test(whole.slice(0, afterBytes));
+      for (const clean of [true, false]) {
+        bench.scenario({ pieces: THREE_PIECES, fault: 'cut', afterBytes, clean });
+        const { pieces, failure } = await bench.streamed();
+        expect(reasonOf(failure), `after ${afterBytes} bytes`).toBe(isTold ? null : 'cut_off');
+        expect(THREE_TEXT.startsWith(pieces.join(''))).toBe(true);
+      }
+    }
+  });
+
+  it('[AI-4, UP3] keeps what came before an end without a reason, and says that it is not all', async () => {
     bench.scenario({ ...subject.scenarios.withoutEnding, pieces: THREE_PIECES } as Scenario<Own>);
     const { pieces, failure } = await bench.streamed();
     expect(pieces).toEqual(THREE_PIECES);
@@ -95,7 +126,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     ['malformed', 'unintelligible'],
     ['invalid-utf8', 'unintelligible'],
   ])(
-    '[AI-4] keeps the text before a stream goes wrong (%s) and does not ask again',
+    '[AI-4, UP4, UP5] keeps the text before a stream goes wrong (%s) and does not ask again',
     async (streamFault, reason) => {
       bench.scenario({ pieces: THREE_PIECES, streamFault });
       const { pieces, failure } = await bench.streamed();
@@ -106,7 +137,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
   );
 
   it.each(subject.scenarios.emptyAnswers)(
-    '[SAN-16, AI-4] tells $title from every other failure',
+    '[SAN-16, AI-4, UP6] tells $title from every other failure',
     async (odd) => {
       bench.scenario(odd.scenario);
       const { pieces, failure } = await bench.streamed();
@@ -119,12 +150,12 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     },
   );
 
-  it('[BEY-1] waits for the text that follows an empty beginning', async () => {
+  it('[BEY-1, UP6] waits for the text that follows an empty beginning', async () => {
     bench.scenario({ ...subject.scenarios.textAfterAnEmptyStop, pieces: THREE_PIECES } as Scenario<Own>);
     expect(await bench.streamed()).toEqual({ pieces: THREE_PIECES, failure: null });
   });
 
-  it('[AI-4] hands out what was said before a limit or a block, and then says which it was', async () => {
+  it('[AI-4, UP6] hands out what was said before a limit or a block, and then says which it was', async () => {
     const { tooLongAfterText, blockedAfterText } = subject.scenarios;
     for (const [odd, reason] of [
       [tooLongAfterText, 'too_long'],
@@ -138,7 +169,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     }
   });
 
-  it('[AI-4] cuts an endless reply at 64 kB and leaves the connection', async () => {
+  it('[AI-4, UP10] cuts an endless reply at 64 kB and leaves the connection', async () => {
     bench.scenario({ streamFault: 'endless' });
     const call = bench.streamed();
     const request = await bench.fake.nextRequest();
@@ -148,7 +179,7 @@ const textConformance = <Own extends SharedScenario>(subject: Subject<Own>, benc
     expect(await bench.fake.settled(request)).toBe('aborted');
   });
 
-  it('[AI-4] lets a reply of exactly the limit through and shortens one that is a letter longer', async () => {
+  it('[AI-4, UP10] lets a reply of exactly the limit through and shortens one that is a letter longer', async () => {
     bench.scenario({ pieces: ['abc', 'dé'] });
     expect((await bench.streamed({ maxTextBytes: 6 })).failure).toBeNull();
     const shortened = await bench.streamed({ maxTextBytes: 5 });

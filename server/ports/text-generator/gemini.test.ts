@@ -135,7 +135,7 @@ describe('Gemini', () => {
     ]);
   });
 
-  it('[AI-1] goes on to the next model of the list when one does not exist, remembers it and tells the operator', async () => {
+  it('[AI-1, UP9] goes on to the next model of the list when one does not exist, remembers it and tells the operator', async () => {
     const spirit = generator(['gemini-1.5-flash', 'gemini-flash-latest']);
     await spirit.answer(PROMPT, never);
     await streamed(spirit);
@@ -163,7 +163,7 @@ describe('Gemini', () => {
     ]);
   });
 
-  it('[AI-1, AI-3] raises the alarm when the key is refused in both places', async () => {
+  it('[AI-1, AI-3, UP9] raises the alarm when the key is refused in both places', async () => {
     fake.scenario({ error: 'token-type' });
     await expect(streamed(generator())).rejects.toMatchObject({ reason: 'key_refused' });
     expect(fake.requests).toHaveLength(2);
@@ -188,12 +188,12 @@ describe('Gemini', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('[BEY-1] reads events that end with LF alone and have comments between them', async () => {
+  it('[BEY-1, UP4] reads events that end with LF alone and have comments between them', async () => {
     fake.scenario({ looseFraming: true, pieces: ['My father, ', 'Theon.'] });
     expect(await streamed(generator())).toBe('My father, Theon.');
   });
 
-  it('[AI-4] uses the next model until the day’s quota of the first is new at midnight in California', async () => {
+  it('[AI-4, UP7] uses the next model until the day’s quota of the first is new at midnight in California', async () => {
     fake.scenario({ text: 'My father.', next: [{ error: 'quota-day' }] });
     const spirit = generator(['gemini-3.8-flash', 'gemini-flash-latest']);
     await streamed(spirit);
@@ -211,7 +211,7 @@ describe('Gemini', () => {
     ]);
   });
 
-  it('[AI-4] asks no more once the day’s quota of every model is spent, and says until when', async () => {
+  it('[AI-4, UP7] asks no more once the day’s quota of every model is spent, and says until when', async () => {
     fake.scenario({ error: 'quota-day' });
     const spirit = generator();
     await expect(streamed(spirit)).rejects.toMatchObject({

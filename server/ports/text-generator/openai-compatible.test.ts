@@ -129,7 +129,7 @@ describe('An OpenAI-compatible server', () => {
     expect(await streamed(generator())).toBe('My father, Theon.');
   });
 
-  it('[BEY-5] reads past the comments by which a router keeps the line open, and any line ends', async () => {
+  it('[BEY-5, UP4] reads past the comments by which a router keeps the line open, and any line ends', async () => {
     fake.scenario({ pieces: ['My father, ', 'Theon.'], comments: true, crlf: true });
     expect(await streamed(generator())).toBe('My father, Theon.');
   });
@@ -148,7 +148,7 @@ describe('An OpenAI-compatible server', () => {
     expect(await streamed(generator())).toBe('My father.');
   });
 
-  it('[BEY-5] says so when the server does not know the model', async () => {
+  it('[BEY-5, UP9] says so when the server does not know the model', async () => {
     await expect(streamed(generator(undefined, 'llama-unknown'))).rejects.toMatchObject({
       reason: 'model_unknown',
     });

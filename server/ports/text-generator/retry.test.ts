@@ -19,7 +19,7 @@ const attempt = async (advice: Advice, random: number, attemptMs = 0) => {
 };
 
 describe('trying again', () => {
-  it('[AI-4] waits between half a second and eight, spread by chance, and at most twice', async () => {
+  it('[AI-4, UP7] waits between half a second and eight, spread by chance, and at most twice', async () => {
     expect(await attempt({ retries: 9 }, 0)).toEqual({ attempts: 3, waits: [500, 500] });
     expect(await attempt({ retries: 9 }, 1)).toEqual({ attempts: 3, waits: [2_000, 8_000] });
   });
@@ -34,7 +34,7 @@ describe('trying again', () => {
     expect((await attempt({ retries: 1, waitMs: 2_000 }, 1)).waits).toEqual([2_500]);
   });
 
-  it('[AI-4] ends where the twenty seconds end, the attempts themselves counted', async () => {
+  it('[AI-4, UP7] ends where the twenty seconds end, the attempts themselves counted', async () => {
     expect((await attempt({ retries: 1, waitMs: 20_000 }, 0)).attempts).toBe(2);
     expect((await attempt({ retries: 1, waitMs: 20_001 }, 0)).attempts).toBe(1);
     expect((await attempt({ retries: 2 }, 0, 9_500)).attempts).toBe(3);
