@@ -8,7 +8,7 @@ type Words = { text: string };
 /** A spirit's words as it wrote them, until the part of the program that reads Markdown is there. */
 const PlainWords = ({ text }: Words) =>
   inOrder(text.split(/\n{2,}/), (paragraph) => (
-    <p className="whitespace-pre-line">
+    <p>
       <HighlightedText text={paragraph} />
     </p>
   ));

@@ -26,6 +26,12 @@ describe('what a spirit writes in Markdown', () => {
     );
   });
 
+  it('[SAN-1, CRE-4] keeps the indentation of verse', () => {
+    expect(html('  I left my name upon the tide,\n    it wrote it back;\nso')).toBe(
+      '<p>  I left my name upon the tide,<br/>    it wrote it back;<br/>so</p>',
+    );
+  });
+
   it('[SAN-1] shows character references as the characters they mean', () => {
     expect(html('Law &amp; order &#8212; &#x201C;x&#x201D; &unknown;')).toBe(
       '<p>Law &amp; order — “x” &amp;unknown;</p>',

@@ -56,7 +56,7 @@ const blockNode = (token: Token): ReactNode => {
       return <hr />;
     case 'html':
       return (
-        <p className="whitespace-pre-wrap">
+        <p>
           <HighlightedText text={token.raw.trim()} />
         </p>
       );
@@ -113,7 +113,13 @@ const Inline = ({ token }: { token: Token }): ReactNode => {
         </code>
       );
     case 'br':
-      return <br />;
+      // The indentation of the next line: verse lives by it.
+      return (
+        <>
+          <br />
+          {token.raw.slice(token.raw.indexOf('\n') + 1)}
+        </>
+      );
     case 'link':
       return <ReplyLink link={token} />;
     case 'image':

@@ -8,7 +8,6 @@ import { Markdown } from './markdown.tsx';
 const ALLOWED_TAGS = [
   /^<\/?(?:p|h3|h4|blockquote|ul|ol|li|table|thead|tbody|tr|th|td|pre|code|strong|em|del)>$/,
   /^<(?:br|hr)\/>$/,
-  /^<p class="whitespace-pre-wrap">$/,
   /^<div class="overflow-x-auto">$/,
   /^<\/(?:div|a)>$/,
   /^<ol start="\d+">$/,
