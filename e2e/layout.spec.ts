@@ -168,6 +168,25 @@ test.describe('a part of the page that cannot be fetched', () => {
   });
 });
 
+test.describe('a dialog that cannot be fetched', () => {
+  test.use({ expectedComplaints: [/ERR_|preload|dynamically imported/] });
+
+  test('[BEY-1] says so in its own place, and the séance stands behind it', async ({ page }) => {
+    await page.route('**/assets/muse-dialog-*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Muse' }).click();
+    const told = page.getByRole('dialog');
+    await expect(told.getByRole('heading', { name: 'The veil did not part' })).toBeVisible();
+    await told.getByRole('button', { name: 'Close' }).click();
+    await expect(field(page)).toBeVisible();
+    await page.unroute('**/assets/muse-dialog-*');
+    await page.getByRole('button', { name: 'Muse' }).click();
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await expect(told).toBeHidden();
+    await page.getByRole('button', { name: 'Muse' }).click();
+    await expect(page.getByRole('dialog', { name: 'Muse' })).toBeVisible();
+  });
+});
+
 test.describe('a notice', () => {
   test('[LAY-3] stands at the bottom right for 5000 ms, red and announced as an alert', async ({ page }) => {
     await page.clock.install();

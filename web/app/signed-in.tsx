@@ -1,12 +1,13 @@
 import './room.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { Profile } from '../../domain/profile.ts';
 import { SummoningKeeper } from '../features/summon/summoning-keeper.tsx';
 import { CurrentConversationProvider } from '../lib/current-conversation.tsx';
 import { CurrentGhostProvider } from '../lib/current-ghost.tsx';
 import { changeProfile } from '../lib/profile-changes.ts';
 import { TemporalModeProvider } from '../lib/temporal-mode.tsx';
+import { FetchedDialog } from '../ui/fetched-dialog.tsx';
 import { createQueries, followLive } from './account-data.ts';
 import { keepWholeShell } from './keep-service-worker.ts';
 import { Shell } from './shell/shell.tsx';
@@ -57,9 +58,9 @@ export const SignedIn = ({ profile, hasMail, confirmToken, onConfirmed, onReadLe
             <Shell hasMail={hasMail} onReadLegal={onReadLegal} />
             <SummoningKeeper />
             {hasMail && confirmToken !== null && (
-              <Suspense>
+              <FetchedDialog onClose={onConfirmed}>
                 <ConfirmAddressDialog email={profile.email} token={confirmToken} onClose={onConfirmed} />
-              </Suspense>
+              </FetchedDialog>
             )}
           </TemporalModeProvider>
         </CurrentConversationProvider>

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsWide } from '../../lib/media.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { ViewId, ViewProps } from '../../lib/view.ts';
+import { FetchedDialog } from '../../ui/fetched-dialog.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { followDeletion, signOut } from '../auth-state.ts';
 import { type View, viewOf } from '../views.ts';
@@ -11,7 +13,6 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTour } from './use-tour.ts';
-import { ViewBoundary } from './view-boundary.tsx';
 
 const Tour = lazy(() => import('../../features/onboarding/tour.tsx').then((m) => ({ default: m.Tour })));
 const ShortcutsDialog = lazy(() =>
@@ -77,37 +78,43 @@ export const Shell = ({ hasMail, onReadLegal }: ShellProps) => {
           <aside className="w-66 shrink-0 border-e border-hairline bg-raised">{sidebar}</aside>
         )}
         <main id="room" tabIndex={-1} className="shell-room">
-          {pageView && <Place view={pageView} {...viewProps} placeholder={<PagePlaceholder />} />}
+          {pageView && <Place view={pageView} {...viewProps} />}
         </main>
       </div>
       {!isWide && isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)}>{sidebar}</Drawer>}
-      {modalView && <Place view={modalView} {...viewProps} placeholder={null} />}
+      {modalView && <Place view={modalView} {...viewProps} />}
       {tour.isShown && (
-        <Suspense>
+        <FetchedDialog onClose={tour.end}>
           <Tour onEnd={tour.end} />
-        </Suspense>
+        </FetchedDialog>
       )}
       {areShortcutsOpen && (
-        <Suspense>
+        <FetchedDialog onClose={() => setAreShortcutsOpen(false)}>
           <ShortcutsDialog onClose={() => setAreShortcutsOpen(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </div>
   );
 };
 
-type PlaceProps = Omit<ViewProps, 'view'> & { view: View; placeholder: React.ReactNode };
+type PlaceProps = Omit<ViewProps, 'view'> & { view: View };
 
 /** One place, with its own net: what breaks in it leaves the rest of the room standing. */
-const Place = ({ view: { id, kind, Component }, placeholder, ...props }: PlaceProps) => (
+const Place = ({ view: { id, kind, Component }, ...props }: PlaceProps) => (
   <QueryErrorResetBoundary>
-    {({ reset }) => (
-      <ViewBoundary kind={kind} onReset={reset} onClose={props.close}>
-        <Suspense fallback={placeholder}>
+    {({ reset }) =>
+      kind === 'page' ? (
+        <PartBoundary onReset={reset}>
+          <Suspense fallback={<PagePlaceholder />}>
+            <Component view={id} {...props} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <FetchedDialog onReset={reset} onClose={props.close}>
           <Component view={id} {...props} />
-        </Suspense>
-      </ViewBoundary>
-    )}
+        </FetchedDialog>
+      )
+    }
   </QueryErrorResetBoundary>
 );
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SessionAnswer, SignInMethods } from '../../../domain/session.ts';
 import { texts } from '../../../domain/texts.ts';
 import { Asphodel } from '../../ui/asphodel.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { Meadow } from './meadow.tsx';
@@ -86,20 +87,22 @@ export const SignInScreen = ({
               />
             </>
           ) : (
-            <Suspense>
-              {resetToken === null ? (
-                <ForgottenPassword onBack={() => setHasForgotten(false)} />
-              ) : (
-                <NewPassword
-                  token={resetToken}
-                  onDone={onReset}
-                  onAskAnew={() => {
-                    forget();
-                    onForgetReset();
-                  }}
-                />
-              )}
-            </Suspense>
+            <PartBoundary>
+              <Suspense>
+                {resetToken === null ? (
+                  <ForgottenPassword onBack={() => setHasForgotten(false)} />
+                ) : (
+                  <NewPassword
+                    token={resetToken}
+                    onDone={onReset}
+                    onAskAnew={() => {
+                      forget();
+                      onForgetReset();
+                    }}
+                  />
+                )}
+              </Suspense>
+            </PartBoundary>
           )}
           <p className="text-xs text-ink-soft">
             Asphodel is for people of at least 13 years. By entering you accept the{' '}

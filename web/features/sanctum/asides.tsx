@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ghost } from '../../../domain/ghost.ts';
+import { FetchedDialog } from '../../ui/fetched-dialog.tsx';
 import type { EvidenceSubject } from './evidence/evidence-kinds.ts';
 
 const MuseDialog = lazy(() => import('./muse/muse-dialog.tsx').then((m) => ({ default: m.MuseDialog })));
@@ -32,12 +33,12 @@ export const Asides = ({ aside, ghost, conversationId, onSuggest, onClose }: Asi
     onSuggest(question);
   };
   return (
-    <Suspense>
+    <FetchedDialog onClose={onClose}>
       {aside.kind === 'muse' ? (
         <MuseDialog ghost={ghost} conversationId={conversationId} onChoose={choose} onClose={onClose} />
       ) : (
         <EvidenceDialog subject={aside} onClose={onClose} />
       )}
-    </Suspense>
+    </FetchedDialog>
   );
 };

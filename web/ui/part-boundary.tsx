@@ -1,14 +1,20 @@
 import { Component, type ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 
-type Props = { kind: 'page' | 'modal'; onReset: () => void; onClose: () => void; children: ReactNode };
+type PartBoundaryProps = {
+  /** Puts right what else must be before the part is tried again. */
+  onReset?: () => void;
+  /** Where the words that it failed shall stand; by default in the part's own place. */
+  frame?: (told: ReactNode) => ReactNode;
+  children: ReactNode;
+};
 
 const TITLE = 'The veil did not part';
 const MESSAGE =
   'This place could not be opened. Trying again opens the sanctum anew; what you wrote is kept.';
 
-export class ViewBoundary extends Component<Props, { hasFailed: boolean }> {
+/** The net under one part of the page: what breaks in it, or cannot be fetched, leaves the rest standing. */
+export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -20,22 +26,15 @@ export class ViewBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    const { kind, onReset, onClose, children } = this.props;
+    const { onReset, frame = (told) => told, children } = this.props;
     if (!this.state.hasFailed) return children;
     const retry = () => {
       // A part that was not fetched once is not fetched again by the same page, and its name may be another by now on a
       // server that was renewed. Without a network the page must stay: there would be none to come back to.
       if (navigator.onLine) return window.location.reload();
-      onReset();
+      onReset?.();
       this.setState({ hasFailed: false });
     };
-    const told = <ErrorState title={TITLE} message={MESSAGE} onRetry={retry} />;
-    return kind === 'page' ? (
-      told
-    ) : (
-      <Dialog title="One moment" size="small" onClose={onClose}>
-        {told}
-      </Dialog>
-    );
+    return frame(<ErrorState title={TITLE} message={MESSAGE} onRetry={retry} />);
   }
 }
