@@ -22,6 +22,7 @@ const TASKS: Record<string, (userText: string, system: string) => string> = {
   muse: (userText, system) => JSON.stringify(questionsFor(figureIn(userText, system))),
   persona: (userText, system) => persona(figureIn(userText, system), nameIn(userText)),
   citation: (userText, system) => citation(figureIn(userText, system)),
+  'cited-titles': (userText) => JSON.stringify({ titles: titlesBeside(findFigure(nameIn(userText))) }),
   clarify: () =>
     'In plain words: the speaker says that patience teaches more than haste.\n\n- *Lamplight* stands for an age before electricity, when study ended with the oil.\n- Naming a thing too early means judging it before one has understood it.\n\nToday we would say: **observe first, conclude later**.',
   creation: (userText) => creation(userText),
@@ -75,6 +76,14 @@ const persona = (figure: Figure | undefined, name: string): string => {
     'You are curious about the one who asks, you admit what you do not know, and you never step out of your age.',
   ].join('\n\n');
 };
+
+/** Others of the same age: pages that the stand-in of the encyclopedia has. */
+const titlesBeside = (figure: Figure | undefined): string[] =>
+  FIGURES.filter(
+    ({ kind, century, name }) => kind === 'historical' && century === figure?.century && name !== figure.name,
+  )
+    .slice(0, 2)
+    .map(({ name }) => name);
 
 const citation = (figure: Figure | undefined): string => {
   const name = figure?.name ?? 'this figure';
