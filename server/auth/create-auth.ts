@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Clock } from '../ports/clock.ts';
 import { authLogger } from './auth-logger.ts';
 import { type GoogleSettings, googleProvider, isReachable } from './google-provider.ts';
-import { COOKIE_PREFIX } from './session-cookie.ts';
+import { cookiePrefix } from './session-cookie.ts';
 import { SESSION_MS } from './sessions.ts';
 import { authTables } from './tables.ts';
 
@@ -154,8 +154,10 @@ const optionsOf = ({ config, db, clock, log }: AuthDeps, secret: string) =>
     },
     verification: authTables.verification,
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: config.PUBLIC_URL.startsWith('https:'),
+      cookiePrefix: cookiePrefix(config.PUBLIC_URL),
+      // With its own setting it would put `__Secure-` before our prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.PUBLIC_URL.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
   }) satisfies BetterAuthOptions;

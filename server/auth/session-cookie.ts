@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const COOKIE_PREFIX = 'asphodel';
+/** What our cookies' names begin with. By `__Host-` browsers insist on Secure, on `/` and on this very host. */
+export const cookiePrefix = (publicUrl: string): string =>
+  `${publicUrl.startsWith('https:') ? '__Host-' : ''}asphodel`;
 
-/** better-auth's own naming: https brings the prefix that makes browsers insist on Secure. */
-export const sessionCookieName = (publicUrl: string): string =>
-  `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+/** As better-auth names it. */
+export const sessionCookieName = (publicUrl: string): string => `${cookiePrefix(publicUrl)}.session_token`;
 
 /** The raw value of one cookie of a Cookie header, or null. */
 export const readCookie = (header: string | undefined, name: string): string | null => {

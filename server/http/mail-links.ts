@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { askForConfirmation, askForReset } from '../actions/ask-for-letter.ts';
 import { confirmEmail } from '../actions/confirm-email.ts';
 import { resetPassword } from '../actions/reset-password.ts';
-import { readCookie } from '../auth/session-cookie.ts';
+import { cookiePrefix, readCookie } from '../auth/session-cookie.ts';
 import { isConfirmed } from '../db/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -67,7 +67,7 @@ const confirmRoute = createRoute({
 export const forgottenPasswordRoutes = (deps: Deps) => {
   const { config } = deps;
   const isSecure = config.PUBLIC_URL.startsWith('https:');
-  const cookieName = `${isSecure ? '__Secure-' : ''}asphodel.asked`;
+  const cookieName = `${cookiePrefix(config.PUBLIC_URL)}.asked`;
   const clientAddress = clientAddressReader(config.TRUSTED_PROXIES ?? []);
 
   const carriedBy = (c: Context<Env>): string | null => {
@@ -81,7 +81,7 @@ export const forgottenPasswordRoutes = (deps: Deps) => {
       const carried = carriedBy(c) ?? randomBytes(CARRIED_BYTES).toString('base64url');
       const { email } = c.req.valid('json');
       await askForReset(deps, { email, carried, clientAddress: clientAddress(c) });
-      const rest = `Max-Age=${CARRIED_S}; Path=/api/auth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+      const rest = `Max-Age=${CARRIED_S}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
       c.header('Set-Cookie', `${cookieName}=${carried}; ${rest}`, { append: true });
       return c.json({ done: true as const }, 200);
     })

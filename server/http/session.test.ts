@@ -68,9 +68,30 @@ it('[AUT-7] reads the cookie in the form in which better-auth writes it', async 
   expect(stored).toEqual([{ token, user_id: ada.ownerId }]);
 });
 
-it('[AUT-7] wants the browser’s Secure prefix where the public address is https', () => {
-  const config = { ...deps.config, PUBLIC_URL: 'https://asphodel.example' };
-  expect(createSessions({ ...deps, config }).cookieName).toBe('__Secure-asphodel.session_token');
+it('[AUT-7] gives cookies that browsers keep to this host and to https, where the public address is https', async () => {
+  const PUBLIC_URL = 'https://asphodel.example';
+  const secure = await testDeps({ env: { PUBLIC_URL }, mailer: { send: async () => {} } });
+  const secureApp = createApp(secure, null);
+  const call = (path: string, json: unknown, headers = {}) =>
+    callAsPage(secureApp, path, { method: 'POST', json, headers: { origin: PUBLIC_URL, ...headers } });
+  const email = 'ada@example.org';
+  const signedUp = await call('/api/auth/sign-up/email', { email, password: TEST_PASSWORD });
+  const cookie = cookiesOf(signedUp);
+  const asked = await call('/api/auth/forgot-password', { email });
+  const signedOut = await call('/api/auth/sign-out', undefined, { cookie });
+  const set = [signedUp, asked, signedOut].flatMap(({ headers }) => headers.getSetCookie());
+  expect(set.map((each) => each.split('=')[0])).toEqual([
+    '__Host-asphodel.session_token',
+    '__Host-asphodel.asked',
+    '__Host-asphodel.session_token',
+  ]);
+  for (const each of set) {
+    expect(each).toMatch(/; Path=\/;/);
+    expect(each).toMatch(/; Secure/);
+    expect(each).toMatch(/; HttpOnly/);
+    expect(each).not.toMatch(/Domain/i);
+  }
+  await secure.close();
 });
 
 it('[AUT-7] takes no cookie that is forged, cut, doubled or nonsense, and does not stumble over it', async () => {
