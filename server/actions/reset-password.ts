@@ -1,5 +1,6 @@
 import { forgiveGuesses } from '../auth/guess-limit.ts';
 import { hashPassword } from '../auth/hash-password.ts';
+import { assertHardToGuess } from '../auth/password-rule.ts';
 import { setConfirmed, setPassword } from '../db/accounts.ts';
 import { deleteLettersOf, findOpenLetter, takeLetter } from '../db/outbox.ts';
 import type { LetterRow, Queries } from '../db/schema.ts';
@@ -27,8 +28,9 @@ export const resetPassword = async (
   if (mailer === null) throw new Refusal('not_found');
   const id = readLinkToken(await sessions.signingSecret(), 'reset', input.token);
   // Looked at before the costly hash, and taken after it.
-  if (id === null || !(await usable(db.queries, id, input, clock.now())))
-    throw new Refusal('link_not_usable');
+  const asked = id === null ? null : await usable(db.queries, id, input, clock.now());
+  if (id === null || asked === null) throw new Refusal('link_not_usable');
+  assertHardToGuess(input.password, asked.recipient);
   const hash = await hashPassword(input.password);
   const letter = await db.transaction(async (tx) => {
     const now = clock.now();

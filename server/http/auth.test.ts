@@ -76,12 +76,13 @@ it('[AUT-4] passes on why a sign-in or a new account was refused', async () => {
     [await newAccount('not an address', TEST_PASSWORD), 'Invalid email address'],
     [await newAccount('short@example.org', '1234567'), 'Password too short'],
     [await newAccount('long@example.org', 'x'.repeat(129)), 'Password too long'],
+    [await newAccount('easy@example.org', 'iloveyou'), 'Password too easy to guess'],
   ] as const;
   for (const [answer, message] of refusals) {
     expect(answer.status).toBe(422);
     expect(await messageOf(answer)).toBe(message);
   }
-  expect((await newAccount('eight@example.org', '12345678')).status).toBe(200);
+  expect((await newAccount('eight@example.org', 'lamp oil')).status).toBe(200);
   expect((await newAccount('most@example.org', 'x'.repeat(128))).status).toBe(200);
 });
 

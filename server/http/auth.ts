@@ -7,6 +7,7 @@ import { askForConfirmation } from '../actions/ask-for-letter.ts';
 import { ensureProfile } from '../actions/ensure-profile.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from '../auth/create-auth.ts';
 import { forgiveGuesses, mayGuess } from '../auth/guess-limit.ts';
+import { assertHardToGuess } from '../auth/password-rule.ts';
 import { toProfile } from '../db/profiles.ts';
 import { countSessions } from '../db/sessions.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -107,8 +108,10 @@ export const authRoutes = (deps: Deps, auth: Auth) => {
       return c.json(await answerFor(checked.actor), 200);
     })
     .openapi(signUpRoute, async (c) => {
-      const { email, password } = c.req.valid('json');
-      const answer = await enter(c, c.req.path, { email: normalizedAddress(email), password });
+      const { email: typed, password } = c.req.valid('json');
+      const email = normalizedAddress(typed);
+      assertHardToGuess(password, email);
+      const answer = await enter(c, c.req.path, { email, password });
       if (deps.mailer !== null && answer.signedIn) await greet(answer.profile, clientAddress(c));
       return c.json(answer, 200);
     })
