@@ -6,6 +6,7 @@ import { storedAiKey } from './db/config.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { createMemoryBus } from './live/bus.ts';
+import { createSharedBus } from './live/shared-bus.ts';
 import type { Log } from './log.ts';
 import {
   measuredEncyclopedia,
@@ -44,7 +45,7 @@ export const createDeps = async (config: Config, log: Log): Promise<Deps> => {
     },
     log,
   );
-  const bus = createMemoryBus();
+  const bus = db.engine === 'postgres' ? await createSharedBus(db, clock, log) : createMemoryBus();
   const liveReplies = createLiveReplies(metrics);
   metrics.watchStreams(() => ({ replies: liveReplies.size, lines: bus.size }));
   const textGenerator = createTextGenerator({

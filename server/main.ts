@@ -78,6 +78,7 @@ const start = async (): Promise<void> => {
       stopTiers(),
       stopMailing(),
     ]);
+    await deps.bus.close();
     await deps.db.close();
     process.exit(0);
   };

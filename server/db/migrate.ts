@@ -8,6 +8,7 @@ import { publicLibrary } from './migrations/0004-public-library.ts';
 import { sharing } from './migrations/0005-sharing.ts';
 import { payments } from './migrations/0006-payments.ts';
 import { mail } from './migrations/0007-mail.ts';
+import { events } from './migrations/0008-events.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they are applied in; a name that was released never changes. */
@@ -19,6 +20,7 @@ const migrationsFor = (engine: Database['engine']): Record<string, Migration> =>
   '0005-sharing': sharing(engine),
   '0006-payments': payments(engine),
   '0007-mail': mail(engine),
+  '0008-events': events(engine),
 });
 
 class DatabaseNewer extends OperatorsMatter {

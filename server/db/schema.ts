@@ -1,4 +1,4 @@
-import type { CompiledQuery, Generated, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { MessageState, ReplyKind, Role } from '../../domain/conversation.ts';
 import type { Field, Region, Verification } from '../../domain/ghost.ts';
 import type { Plan } from '../../domain/payments.ts';
@@ -15,6 +15,7 @@ export type Schema = AuthTables & {
   profiles: ProfileRow;
   ghosts: GhostRow;
   public_ghosts: PublicGhostRow;
+  events: EventTable;
   conversations: ConversationTable;
   messages: MessageRow;
   replies: ReplyRow;
@@ -275,6 +276,18 @@ export type LetterRow = {
   due_at: number | null;
   link_until: number | null;
 };
+
+/** On PostgreSQL: what one process tells the pages of the others. */
+export type EventRow = {
+  id: number;
+  process: string;
+  /** A hash of the account's id, or `*`. */
+  listener: string;
+  event: string;
+  at: number;
+};
+
+type EventTable = Omit<EventRow, 'id'> & { id: GeneratedAlways<number> };
 
 export type Tx = Transaction<Schema>;
 /** What reads take: the database itself or a transaction on it. */

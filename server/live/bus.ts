@@ -9,6 +9,8 @@ export type Bus = {
   subscribe(ownerId: string, listener: (event: LiveEvent) => void): () => void;
   /** How many listen. */
   readonly size: number;
+  /** Resolves when what was published is told, as far as it can be. */
+  close(): Promise<void>;
 };
 
 /** All who are there fetch the library at such news, so a busy hour must not have them do so at every summoning. */
@@ -53,5 +55,6 @@ export const createMemoryBus = (): Bus => {
     get size() {
       return listenersByOwner.values().reduce((sum, listeners) => sum + listeners.size, 0);
     },
+    close: async () => {},
   };
 };
