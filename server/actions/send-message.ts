@@ -58,6 +58,8 @@ const accept = async (
   const profile = await lockProfile(tx, ownerId);
   if (!profile) throw new Refusal('not_found');
   if (await findReply(tx, ownerId, replyId)) return null;
+  // First of all that can be refused: with none left, nothing else needs to be looked up while others wait for the row.
+  const countedDay = await takeMessage(tx, profile, now);
   // Asking again names its reply, and so the message that the reply becomes, as freely as a send names its message.
   if (await findReply(tx, ownerId, input.messageId)) throw new Refusal('bad_input');
   const ghost = assertReachable(await findGhost(tx, ownerId, begins.ghostId));
@@ -82,7 +84,6 @@ const accept = async (
     target_message_id: null,
     replaces_from_seq: replacesFromSeq,
   };
-  const countedDay = await takeMessage(tx, profile, now);
   const row = await writeReplyRow(tx, { ...reply, counted_day: countedDay }, ghost, now);
   const message = {
     owner_id: ownerId,

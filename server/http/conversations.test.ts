@@ -250,7 +250,7 @@ describe('sending', () => {
     await allEvents(response);
   });
 
-  it('[TIE-6] returns the first reply to a repeated send, and spends nothing', async () => {
+  it('[LM3, TIE-6] returns the first reply to a repeated send, and spends nothing', async () => {
     const messageId = crypto.randomUUID();
     const first = await send(ada, 'Once', { messageId });
     const second = await send(ada, 'Once', { messageId });
@@ -306,7 +306,7 @@ describe('when the model fails', () => {
     'empty',
     'unintelligible',
   ] as const)(
-    '[SAN-9, AI-4, TIE-6, UP1, UP6] a reply that fails as %s before its first word takes the message out, gives it back and counts nothing',
+    '[LM4, SAN-9, AI-4, TIE-6, UP1, UP6] a reply that fails as %s before its first word takes the message out, gives it back and counts nothing',
     async (reason) => {
       const response = await send(ada, 'Do not lose me');
       (await model.call(0)).fail(new GenerationFailed(reason, 'API call failed'));
@@ -330,7 +330,7 @@ describe('when the model fails', () => {
     });
   });
 
-  it('[AI-4, UP2, UP3] keeps what came when a reply breaks after its first words, marked as broken off, and counts it', async () => {
+  it('[LM4, AI-4, UP2, UP3] keeps what came when a reply breaks after its first words, marked as broken off, and counts it', async () => {
     const response = await send(ada, 'A long story');
     const call = await model.call(0);
     call.say('There was once');
@@ -361,7 +361,7 @@ describe('when the model fails', () => {
 });
 
 describe('stop, regenerate, edit', () => {
-  it('[BEY-2, TIE-6] stop keeps what came, and counts it', async () => {
+  it('[LM4, BEY-2, TIE-6] stop keeps what came, and counts it', async () => {
     const response = await send(ada, 'Talk');
     const events = readEvents<ReplyEvent>(response);
     const accepted = (await events.next()).value;
@@ -378,7 +378,7 @@ describe('stop, regenerate, edit', () => {
     expect(await usedToday(ada)).toBe(1);
   });
 
-  it('[BEY-2, TIE-6] stop before any text costs nothing and gives the text back, without an error', async () => {
+  it('[LM4, BEY-2, TIE-6] stop before any text costs nothing and gives the text back, without an error', async () => {
     const response = await send(ada, 'Never mind');
     const events = readEvents<ReplyEvent>(response);
     const accepted = (await events.next()).value;
@@ -551,7 +551,7 @@ describe("the day's messages", () => {
     expect(await usedToday(ada)).toBe(1);
   });
 
-  it('[TIE-6] of 100 parallel sends at 24 of 25 lets exactly one through, and asks the model once', async () => {
+  it('[LM1, TIE-6] of 100 parallel sends at 24 of 25 lets exactly one through, and asks the model once', async () => {
     await useUp(24);
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, n) => send(ada, `Parallel ${n}`, { to: `${ghostId}_${n + 1}` })),

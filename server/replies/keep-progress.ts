@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { settleReply } from './settle-reply.ts';
 
 const SAVE_EVERY_MS = 1000;
-/** A writer that has not prolonged its lease for this long is dead: three saves missed, and time for a slow disk. */
+/**
+ * A writer that has not prolonged its lease for this long is dead: three saves missed, and time for a slow disk. By
+ * each process's own clock, so two of them may be some ten seconds apart before one settles what the other writes.
+ */
 export const LEASE_MS = 15_000;
 const RENEW_EVERY_SAVES = 4;
 const SWEPT_AT_ONCE = 100;

@@ -63,6 +63,12 @@ export const ownDatabase = async (): Promise<{ env: Record<string, string>; drop
   };
 };
 
+/** A second server's connections to a test's database; SQLite has one process, so there it is the database itself. */
+export const openBeside = async (db: Database, log: Log): Promise<Database> => {
+  const databaseUrl = await addressOfDatabase(db);
+  return databaseUrl === null ? { ...db, close: async () => {} } : connect({ databaseUrl, folder: '' }, log);
+};
+
 /** Migrates one database that all others are copied from: a copy takes a tenth of the time. Returns the way to drop it. */
 export const makeTemplate = async (server: string): Promise<() => Promise<void>> => {
   const name = newName();
