@@ -32,6 +32,15 @@ const COMMON = [
   'package.json',
 ];
 
+/** Each is held against hostile addresses by a test of its own; all they ask is of an address that was configured. */
+const ASKING_OUTSIDE = [
+  'server/auth/google-provider.ts',
+  'server/ports/encyclopedia/wiki-get.ts',
+  'server/ports/file-store/s3.ts',
+  'server/ports/image-generator/pollinations.ts',
+  'server/ports/text-generator/upstream.ts',
+];
+
 type Import = { from: string; to: string; typeOnly: boolean };
 
 const filesOf = (pattern: string): string[] =>
@@ -98,6 +107,13 @@ describe('the layers', () => {
       /process\.env/.test(readFileSync(file, 'utf8')),
     );
     expect(readers.sort()).toEqual(['server/cli.ts', 'server/main.ts']);
+  });
+
+  it('[SS1] the network outside is asked in these places alone', () => {
+    const asks =
+      /\bfetch\(\s*[a-z]|import \{[^}]*\b(request|connect)\b[^}]*\} from 'node:(http2?|https|net|tls)'/;
+    const askers = filesOf('server/**/*.ts').filter((file) => asks.test(readFileSync(file, 'utf8')));
+    expect(askers.sort()).toEqual(ASKING_OUTSIDE);
   });
 
   it('queries stand in server/db alone', () => {

@@ -38,7 +38,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
   const withPassword = once(() => build(deps, null));
   const withGoogle = once(async () => {
     if (!settings) return null;
-    const answers = await isReachable(settings);
+    const answers = await isReachable(settings, deps.log);
     if (answers) deps.metrics.serviceAnswered('signIn');
     else deps.metrics.serviceFailed('signIn', 'unreachable');
     return answers ? build(deps, settings) : null;

@@ -1,24 +1,54 @@
+import type { Log } from '../log.ts';
+import { readBounded } from '../ports/read-bounded.ts';
+
 const REACH_TIMEOUT_MS = 5000;
+const LARGEST_DESCRIPTION = 256 * 1024;
 const GOOGLE = 'https://accounts.google.com';
+/** Where this server, or the person's browser, is sent by the provider's description. */
+const PLACES = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string };
 
 const discoveryUrl = ({ issuer }: GoogleSettings): string => `${issuer}/.well-known/openid-configuration`;
 
 /** better-auth asks for the provider's description without a time limit and, where that fails, never again. */
-export const isReachable = async (settings: GoogleSettings): Promise<boolean> => {
+export const isReachable = async (settings: GoogleSettings, log: Log): Promise<boolean> => {
   try {
     const answer = await fetch(discoveryUrl(settings), {
       signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
       redirect: 'error',
     });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
+    const described: unknown = JSON.parse(
+      new TextDecoder().decode(await readBounded(answer, LARGEST_DESCRIPTION)),
+    );
+    if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+    const wrong = placesIn(described).find((place) => !mayBeAsked(place, settings.issuer));
+    if (wrong === undefined) return true;
+    log.error({ place: wrong }, 'the sign-in provider names a place that may not be asked');
+  } catch (error) {
     // The person is told that Google cannot be reached; the next try asks again.
-    return false;
+    log.warn({ err: error }, 'the sign-in provider cannot be reached');
   }
+  return false;
 };
+
+const placesIn = (described: unknown): unknown[] =>
+  PLACES.map((name) =>
+    typeof described === 'object' && described ? (Reflect.get(described, name) ?? null) : null,
+  );
+
+/** The issuer's own, as the operator named it, or a name of the open network over https: never a place within. */
+const mayBeAsked = (place: unknown, issuer: string): boolean => {
+  if (typeof place !== 'string' || !URL.canParse(place)) return false;
+  const { origin, protocol, port, hostname, username, password } = new URL(place);
+  if (username !== '' || password !== '') return false;
+  if (origin === new URL(issuer).origin) return true;
+  return protocol === 'https:' && port === '' && PUBLIC_NAME.test(hostname) && !WITHIN.test(hostname);
+};
+
+/** A last label of letters: no address of numbers in any spelling, and no bare name. */
+const PUBLIC_NAME = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/;
+const WITHIN = /\.(localhost|local|internal|home\.arpa|lan|intranet)$/;
 
 /** Google, or any OpenID Connect provider that GOOGLE_ISSUER names: code flow, PKCE, nonce, signed ID token. */
 export const googleProvider = async (settings: GoogleSettings) => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ImagesScenario, type ImageTrouble, startImages } from '../../../fakes/images.ts';
 import type { Fake, Scenario } from '../../../fakes/lib.ts';
+import { HOSTILE_ADDRESSES, inHeader } from '../../testing/hostile-addresses.ts';
 import { createPollinations, type PollinationsOptions } from './pollinations.ts';
 import { type ImageGenerator, ImageNotPainted } from './port.ts';
 
@@ -108,6 +109,25 @@ describe('when the service is in trouble', () => {
     await expect(paint('Hypatia')).rejects.toThrow(ImageNotPainted);
     expect(images.requests).toHaveLength(1);
   });
+
+  it.each(HOSTILE_ADDRESSES)(
+    '[SS1] is neither led to %j by a redirect nor by a description',
+    async (address) => {
+      images.scenario({ fault: 'status', status: 302, headers: { location: inHeader(address) } });
+      const connect = vi.spyOn(globalThis, 'fetch');
+      try {
+        await expect(paint('Hypatia')).rejects.toThrow(ImageNotPainted);
+        images.scenario({});
+        await paint(address);
+        const asked = connect.mock.calls.map(([url]) => String(url));
+        expect(asked).toHaveLength(2);
+        for (const url of asked) expect(url.startsWith(`${images.url}/prompt/`), url).toBe(true);
+        expect(images.requests.at(-1)?.path.split('/')).toHaveLength(3);
+      } finally {
+        connect.mockRestore();
+      }
+    },
+  );
 
   it('[OS3] does not ask again when the key’s account is empty', async () => {
     images.scenario({ trouble: 'payment-required' });

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Scenario } from '../../../fakes/lib.ts';
+import { HOSTILE_ADDRESSES, inHeader } from '../../testing/hostile-addresses.ts';
 import {
   type Bench,
   failureOf,
@@ -91,6 +92,21 @@ export const faultConformance = <Own extends SharedScenario>(
     expect(reasonOf(await failureOf(bench.generator().answer(PROMPT, bench.never)))).toBe('unintelligible');
     expect(bench.fake.requests.map(({ path }) => path)).not.toContain('/redirected');
   });
+
+  it.each(HOSTILE_ADDRESSES)(
+    '[SS1] carries neither key nor words to %j where it is redirected',
+    async (address) => {
+      const connect = vi.spyOn(globalThis, 'fetch');
+      try {
+        const location = inHeader(address);
+        bench.scenario({ fault: 'status', status: 307, headers: { location } });
+        expect(reasonOf((await bench.streamed()).failure)).toBe('unintelligible');
+        expect(connect.mock.calls.map(([url]) => new URL(String(url)).origin)).toEqual([bench.fake.url]);
+      } finally {
+        connect.mockRestore();
+      }
+    },
+  );
 
   it('[AI-4, UP7] comes back once when it was told to wait two seconds', async () => {
     bench.scenario({ text: THREE_TEXT }, [subject.scenarios.comeBackIn(2)]);
