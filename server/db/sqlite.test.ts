@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OperatorsMatter } from '../tell-operator.ts';
@@ -63,8 +64,41 @@ it('does not blame another server for a lock that cannot be taken', () => {
   opening().toThrow(/cannot be used: unable to open database file\.$/);
 });
 
-it('says that a file is no folder', () => {
+it('says that a file is no folder, and leaves it as it was', () => {
   const file = join(folder, 'a-file');
-  writeFileSync(file, '');
+  writeFileSync(file, '', { mode: 0o644 });
   expect(() => openSqlite(file)).toThrow(OperatorsMatter);
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+});
+
+it('makes a folder in folders that are not there yet', async () => {
+  const deep = join(folder, 'a/b/c');
+  await openSqlite(deep).close();
+  expect(statSync(deep).mode & 0o777).toBe(0o700);
+});
+
+it.runIf(process.platform === 'linux')(
+  '[CR5] says that nothing can be made in /proc, rather than try for ever',
+  () => {
+    expect(() => openSqlite('/proc/asphodel/data')).toThrow(
+      /^The data folder \/proc\/asphodel\/data cannot be used/,
+    );
+  },
+);
+
+it('[CR5] waits for the write of another program, although it has read already', async () => {
+  const db = openSqlite(folder);
+  await sql`create table pages (words text)`.execute(db.queries);
+  const other = new DatabaseSync(join(folder, 'asphodel.sqlite'), { timeout: 0 });
+  const write = () => other.exec("insert into pages values ('by another')");
+  await db.transaction(async (tx) => {
+    await sql`select * from pages`.execute(tx);
+    // It is this transaction's turn: the other one has to wait, and cannot make old what was read.
+    expect(write).toThrow(/database is locked/);
+    await sql`insert into pages values ('by us')`.execute(tx);
+  });
+  write();
+  other.close();
+  expect((await sql`select * from pages`.execute(db.queries)).rows).toHaveLength(2);
+  await db.close();
 });

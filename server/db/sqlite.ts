@@ -1,12 +1,15 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
+  CompiledQuery,
+  type DatabaseConnection,
   Kysely,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
 import { OperatorsMatter } from '../tell-operator.ts';
@@ -77,7 +80,7 @@ export const openSqlite = (folder: string, how: How = {}): Database => {
 };
 
 const open = (folder: string, { besideServer = false, onQuery }: How): Database => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(folder));
   // An older folder may be open to all; people's séances are not.
   chmodSync(folder, 0o700);
   const lock = besideServer ? null : lockFolder(folder);
@@ -93,7 +96,7 @@ const open = (folder: string, { besideServer = false, onQuery }: How): Database 
   }
   const reader = createSqliteReader(file);
   const kysely = new Kysely<Schema>({
-    dialect: new OwnSqliteDialect({ database: shim(connection) }),
+    dialect: new OwnSqliteDialect(connection),
     ...queryLog(onQuery),
   });
   return {
@@ -108,6 +111,19 @@ const open = (folder: string, { besideServer = false, onQuery }: How): Database 
       lock?.close();
     },
   };
+};
+
+/** As `mkdir` with `recursive`, which never comes back from a place where nothing can be made, such as /proc. */
+const makeFolder = (path: string): void => {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (code !== 'ENOENT') throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
+  }
 };
 
 export const databaseFile = (folder: string): string => join(folder, 'asphodel.sqlite');
@@ -180,11 +196,41 @@ const wrap = (statement: StatementSync) => ({
 });
 
 class OwnSqliteDialect extends SqliteDialect {
+  readonly #connection: DatabaseSync;
+  readonly #database: SqliteDatabase;
+  constructor(connection: DatabaseSync) {
+    const database = shim(connection);
+    super({ database });
+    this.#connection = connection;
+    this.#database = database;
+  }
+  override createDriver() {
+    return new WritingDriver(this.#connection, this.#database);
+  }
   override createAdapter() {
     return new TransactionalDdlAdapter();
   }
   override createQueryCompiler() {
     return new LocklessQueryCompiler();
+  }
+}
+
+/**
+ * Takes the right to write before anything is read: a transaction that reads first could not wait for another program's
+ * write (an operator's command), since what it has read would be old by then.
+ */
+class WritingDriver extends SqliteDriver {
+  readonly #connection: DatabaseSync;
+  constructor(connection: DatabaseSync, database: SqliteDatabase) {
+    super({ database });
+    this.#connection = connection;
+  }
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  /** Where the disk is full SQLite has rolled back by itself: a second time would fail, and hide what was the matter. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
