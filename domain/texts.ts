@@ -18,6 +18,9 @@ export const refusalTexts = {
   address_refused: 'That is no address a letter could reach. Please check it.',
   fault: 'Something went wrong beyond the veil. Please try again.',
   shutting_down: 'The sanctum is closing for a moment. Please try again shortly.',
+  storage_busy: 'The archive is being used elsewhere at the moment. Please try again shortly.',
+  storage_failed:
+    'The archive can take in nothing new at the moment. What was said before is safe; its keeper has to make room.',
 
   // limits
   spirit_limit_reached: 'Free tier limit reached. Upgrade to Pro for unlimited spirits.',

@@ -105,6 +105,7 @@ it('[CR2] SIGTERM lets 50 running replies finish, takes no new one meanwhile, an
 
   const ended = server.end('SIGTERM');
   await expect.poll(() => server.output()).toContain('closing: running replies may finish');
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   const refused = await fetch(`${server.url}/api/conversations/x_1/messages`, {
     method: 'POST',
     headers: {

@@ -21,7 +21,7 @@ const readyRoute = createRoute({
   path: '/readyz',
   responses: {
     200: wire.json(status, 'The database answers; degraded where an outside service fails'),
-    503: wire.json(status, 'It does not'),
+    503: wire.json(status, 'It does not, or the server is closing'),
   },
 });
 
@@ -30,6 +30,7 @@ export const healthRoutes = (deps: Deps) =>
   router()
     .openapi(healthRoute, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(readyRoute, async (c) => {
+      if (deps.liveReplies.closing) return c.json({ status: 'unready' as const }, 503);
       try {
         await askDatabase(deps.db.queries);
         const failing = deps.metrics.failingServices().map((service) => [service, 'failing' as const]);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode, RefusalData } from '../../domain/texts.ts';
+import { storageTrouble } from '../db/storage-trouble.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -55,9 +56,15 @@ const statuses: Partial<Record<RefusalCode, ContentfulStatusCode>> = {
   clarification_no_key: 503,
   search_overwhelmed: 503,
   shutting_down: 503,
+  storage_busy: 503,
+  storage_failed: 507,
 };
 
-const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = { shutting_down: 5, too_many_requests: 60 };
+const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = {
+  shutting_down: 5,
+  storage_busy: 5,
+  too_many_requests: 60,
+};
 
 export const statusOf = (code: RefusalCode): ContentfulStatusCode => statuses[code] ?? 400;
 
@@ -82,5 +89,5 @@ export const onError =
     // Hono's own: a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, new Refusal('bad_input'));
     log.error({ err: error, method: c.req.method, route: c.req.routePath }, 'a request failed');
-    return refuse(c, new Refusal('fault'));
+    return refuse(c, new Refusal(storageTrouble(error) ?? 'fault'));
   };
