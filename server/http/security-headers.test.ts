@@ -46,6 +46,8 @@ const KEPT: Record<string, string> = {
   'GET /api/portraits/:ghostId': 'private, max-age=31536000, immutable',
 };
 
+const SHOWN_AS = ['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy'];
+
 it('[HD1] protects the answer of every route to who may have it, streams and files included', async () => {
   const answering = await answeringDeps();
   const app = createApp(answering, webRoot);
@@ -63,6 +65,27 @@ it('[HD1] protects the answer of every route to who may have it, streams and fil
     expectProtected(route.route, answer, null);
     const kept = answer.ok ? KEPT[route.route] : undefined;
     expect([route.route, answer.headers.get('cache-control')]).toEqual([route.route, kept ?? 'no-store']);
+  }
+  await answering.close();
+});
+
+it('[XS4] gives pictures out as pictures and nothing else', async () => {
+  const answering = await answeringDeps();
+  const owner = await signUp(createApp(answering, webRoot));
+  const things = await ownEverything(answering, owner);
+  const pictures = ROUTES.filter(({ route }) => /^GET .*\/portraits?\b/.test(route));
+  expect(pictures).toHaveLength(3);
+  for (const route of pictures) {
+    const answer = await owner.fetch(pathOf(route, things));
+    await answer.body?.cancel();
+    expect([route.route, answer.status, ...SHOWN_AS.map((name) => answer.headers.get(name))]).toEqual([
+      route.route,
+      200,
+      'image/jpeg',
+      'nosniff',
+      'inline; filename="portrait.jpg"',
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ]);
   }
   await answering.close();
 });

@@ -18,6 +18,9 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types asphodel-worker',
 ].join('; ');
 
+/** Opened by itself, a picture is a document too: one that may do nothing at all. */
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const HEADERS: Record<string, string> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -43,6 +46,9 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (c.res.headers.get('Content-Type')?.startsWith('image/')) {
+      c.res.headers.set('Content-Security-Policy', PICTURE_POLICY);
+    }
     // Who says nothing about it answers with something private, or with something that may soon be otherwise.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   };

@@ -51,23 +51,30 @@ describe('making a portrait of what came', () => {
     });
   });
 
-  it('[XS4] keeps not a byte of metadata', async () => {
-    const xmp =
-      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" title="canary-xmp"/></rdf:RDF></x:xmpmeta>';
-    const marked = await plain(600, 600)
-      .withExif({ IFD0: { ImageDescription: 'canary-exif' } })
-      .withXmp(xmp)
-      .withIccProfile('p3')
-      .jpeg()
-      .toBuffer();
-    expect([holds(marked, 'canary-exif'), holds(marked, 'canary-xmp')]).toEqual([true, true]);
-    const portrait = await decodePortrait(marked);
-    expect([holds(portrait, 'canary'), holds(portrait, 'Exif'), holds(portrait, 'ICC_PROFILE')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    '[XS4] keeps not a byte of the metadata of a %s',
+    async (format) => {
+      const xmp =
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" title="canary-xmp"/></rdf:RDF></x:xmpmeta>';
+      const marked = await plain(600, 600)
+        .withExif({ IFD0: { ImageDescription: 'canary-exif' } })
+        .withXmp(xmp)
+        .withIccProfile('p3')
+        .toFormat(format)
+        .toBuffer();
+      expect(Object.keys(await sharp(marked).metadata())).toEqual(
+        expect.arrayContaining(['exif', 'xmp', 'icc']),
+      );
+      const portrait = await decodePortrait(marked);
+      const kept = Object.keys(await sharp(portrait).metadata());
+      expect(kept.filter((name) => ['exif', 'xmp', 'icc', 'iptc', 'comments'].includes(name))).toEqual([]);
+      expect([holds(portrait, 'canary'), holds(portrait, 'Exif'), holds(portrait, 'ICC_PROFILE')]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 
   it('[XS4] keeps nothing that hides behind or inside a true picture', async () => {
     const script = '<script>alert("canary")</script>';
