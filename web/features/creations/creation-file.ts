@@ -5,12 +5,15 @@ type FileKind = 'text' | 'markdown';
 
 export const fileTypes: Record<FileKind, string> = { text: 'text/plain', markdown: 'text/markdown' };
 
-/** The marks of Markdown say nothing in a plain text; what they stood around stays. */
+/**
+ * The marks of Markdown say nothing in a plain text; what they stood around stays. Each looks no further than its line,
+ * or a page: else one that is never closed would have the whole text read again from each of its kind.
+ */
 const withoutMarks = (text: string): string =>
   text
-    .replace(/^(\s*)#{1,6}\s+/gm, '$1')
-    .replace(/^(\s*)>\s?/gm, '$1')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
+    .replace(/^([^\S\n]*)#{1,6}[^\S\n]+/gm, '$1')
+    .replace(/^([^\S\n]*)>[^\S\n]?/gm, '$1')
+    .replace(/(\*\*|__)(?=\S)(.{1,1000}?)(?<=\S)\1/gs, '$2')
     .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)(?<=\S)[*_](?![\w*])/g, '$1');
 
 /** The file that is downloaded; that it is simulated stands in it, wherever it goes. */
