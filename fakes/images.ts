@@ -21,6 +21,8 @@ export type ImagesScenario = {
   trouble?: ImageTrouble;
   /** Whoever comes without a key is served one at a time, as on the real one. */
   oneAtATime?: boolean;
+  /** Answers when it is released. */
+  hold?: boolean;
   /** The key that the keyed address takes; any other is refused. */
   key?: string;
 };
@@ -65,6 +67,7 @@ export const startImages = (options: { port?: number } = {}): Promise<Fake<Image
       if (scenario.oneAtATime && anonymousRunning > 0) return await reply.json(402, X402);
       anonymousRunning += 1;
       try {
+        if (scenario.hold) await exchange.released();
         await answer(exchange, match[2] ?? '');
       } finally {
         anonymousRunning -= 1;

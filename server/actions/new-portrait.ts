@@ -5,7 +5,8 @@ import { lockProfile, readProfile } from '../db/profiles.ts';
 import type { GhostRow } from '../db/schema.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { portraitKey } from '../portraits/portrait-key.ts';
-import { portray } from '../portraits/portray.ts';
+import { paintPortrait, type Sitter } from '../portraits/portray.ts';
+import { TooManyWaiting } from '../ports/image-generator/port.ts';
 import { Refusal } from '../refusal.ts';
 import { forgetPortrait } from '../summoning/forget-portrait.ts';
 import { assertOpen } from './begin-reply.ts';
@@ -18,7 +19,8 @@ export type NewPortrait = (actor: Actor, ghostId: string) => Promise<Ghost>;
 
 /**
  * Has a spirit of a Pro member painted anew, one at a time an account in this process. Where that fails the old portrait
- * stays. Refuses `not_found`, `portrait_pro_only`, `portrait_underway` and `portrait_failed`.
+ * stays. Refuses `not_found`, `portrait_pro_only`, `portrait_underway`, `portrait_failed` and, where
+ * too many wait for the painter, `too_many_requests`.
  */
 export const createNewPortrait = (deps: Deps): NewPortrait => {
   const underway = new Set<string>();
@@ -44,8 +46,7 @@ const paintAnew = async (deps: Deps, ghost: GhostRow): Promise<Ghost> => {
   const paintedKey = portraitKey(ownerId, name, 'ai');
   const before = await deps.files.get(paintedKey);
   const sitter = { ownerId, name, description, entry: null, seed: randomInt(LONGEST_SEED) };
-  const painted = await portray(deps, sitter, AbortSignal.timeout(PAINTING_LIMIT_MS));
-  if (!painted) throw new Refusal('portrait_failed');
+  const painted = await paintedOrRefused(deps, sitter);
   let saved: GhostRow | null = null;
   try {
     saved = await hang(deps, ghost, painted.key);
@@ -57,6 +58,16 @@ const paintAnew = async (deps: Deps, ghost: GhostRow): Promise<Ghost> => {
   if (ghost.image_key !== painted.key) await forgetPortrait(deps, ownerId, ghost.image_key);
   deps.bus.publish(ownerId, { type: 'ghosts' });
   return toGhost(saved);
+};
+
+const paintedOrRefused = async (deps: Deps, sitter: Sitter): Promise<{ key: string }> => {
+  try {
+    return await paintPortrait(deps, sitter, AbortSignal.timeout(PAINTING_LIMIT_MS));
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw new Refusal('too_many_requests');
+    deps.log.warn({ err: error }, 'a new portrait could not be painted');
+    throw new Refusal('portrait_failed');
+  }
 };
 
 const hang = ({ db }: Deps, { owner_id, id }: GhostRow, key: string): Promise<GhostRow | null> =>

@@ -44,6 +44,7 @@ const newPortraitRoute = createRoute({
     403: wire.refused,
     404: wire.refused,
     409: wire.refused,
+    429: wire.refused,
     502: wire.refused,
   },
 });

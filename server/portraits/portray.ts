@@ -30,28 +30,47 @@ export const portray = async (
   sitter: Sitter,
   signal: AbortSignal,
 ): Promise<{ key: string } | null> => {
-  const { encyclopedia, imageGenerator, files, log } = deps;
-  const { ownerId, name, entry, seed } = sitter;
-  const sources = [
-    { origin: 'wiki', fetch: () => (entry === null ? null : encyclopedia.portrait(entry, signal)) },
-    { origin: 'ai', fetch: () => imageGenerator.paint(promptOf(sitter), seed, signal) },
-  ] as const;
-
-  for (const { origin, fetch } of sources) {
+  const sources = {
+    wiki: () => copyPortrait(deps, sitter, signal),
+    ai: () => paintPortrait(deps, sitter, signal),
+  };
+  for (const [origin, make] of Object.entries(sources)) {
     try {
-      const bytes = await fetch();
-      if (bytes === null) continue;
-      const picture = await decodePortrait(bytes);
-      signal.throwIfAborted();
-      const key = portraitKey(ownerId, name, origin);
-      await files.put(key, picture);
-      return { key };
+      const portrait = await make();
+      if (portrait !== null) return portrait;
     } catch (error) {
       signal.throwIfAborted();
-      log.warn({ err: error, origin }, 'no portrait from this source');
+      deps.log.warn({ err: error, origin }, 'no portrait from this source');
     }
   }
   return null;
+};
+
+/** A painted one. Throws ImageNotPainted, and what else keeps it from being stored. */
+export const paintPortrait = async (
+  deps: PortrayDeps,
+  sitter: Sitter,
+  signal: AbortSignal,
+): Promise<{ key: string }> =>
+  store(deps, sitter, 'ai', await deps.imageGenerator.paint(promptOf(sitter), sitter.seed, signal), signal);
+
+const copyPortrait = async (deps: PortrayDeps, sitter: Sitter, signal: AbortSignal) => {
+  const bytes = sitter.entry === null ? null : await deps.encyclopedia.portrait(sitter.entry, signal);
+  return bytes === null ? null : store(deps, sitter, 'wiki', bytes, signal);
+};
+
+const store = async (
+  { files }: PortrayDeps,
+  { ownerId, name }: Sitter,
+  origin: 'wiki' | 'ai',
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<{ key: string }> => {
+  const picture = await decodePortrait(bytes);
+  signal.throwIfAborted();
+  const key = portraitKey(ownerId, name, origin);
+  await files.put(key, picture);
+  return { key };
 };
 
 /** The style comes first: a long description may be cut at its end. */

@@ -27,7 +27,10 @@ export const raceForTheLast = async (servers: TwoServers, senders: TestUser[]): 
   const send = async (sender: TestUser) => {
     const begun = performance.now();
     const answer = await sendTo(sender, newSeance(ghostId));
-    if (answer.status === 200) return accepted.push(answer);
+    if (answer.status === 200) {
+      accepted.push(answer);
+      return;
+    }
     waits.push(performance.now() - begun);
     expect(answer.status).toBe(429);
     const { error } = (await answer.json()) as { error: { code: string; data: { turnsAt: number } } };
