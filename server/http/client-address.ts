@@ -5,7 +5,8 @@ const NO_SOCKET = '0.0.0.0';
 
 /**
  * Where a call truly comes from: the socket's own address, or what trusted proxies say, read from the near end, since
- * the far end is whatever the caller wrote.
+ * the far end is whatever the caller wrote. Of an IPv6 address its /64: a household has all of one, and could use
+ * another address for every call.
  */
 export const clientAddressReader = (trustedProxies: string[]) => {
   const trusted = new BlockList();
@@ -24,7 +25,7 @@ export const clientAddressReader = (trustedProxies: string[]) => {
       if (next === undefined || isIP(next) === 0) break;
       address = plain(next);
     }
-    return address;
+    return isIP(address) === 6 ? networkOf(address) : address;
   };
 };
 
@@ -35,5 +36,17 @@ const socketAddress = (c: Context): string =>
 
 /** An IPv4 caller on a dual-stack socket is the same caller. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+const networkOf = (address: string): string => {
+  const [before = '', after] = address.split('::');
+  const left = before.split(':');
+  const right = after?.split(':') ?? [];
+  const omitted = Array<string>(Math.max(0, GROUPS - left.length - right.length)).fill('0');
+  const groups = [...left, ...omitted, ...right].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::`;
+};
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
