@@ -41,6 +41,14 @@ export default defineConfig({
           include: [LONG],
         },
       },
+      {
+        test: {
+          name: 'cluster',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: ['trials/**/*.cluster.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -81,6 +81,10 @@ const commands = {
   'test:unit': (args) => [vitest('unit.json', ...quick, ...args)],
   'test:postgres': (args) => [vitest('postgres.json', '--project', 'server', ...args)],
   'test:long': (args) => [...(isBuilt() ? [] : build), vitest('long.json', '--project', 'long', ...args)],
+  'test:cluster': (args) => [
+    ...(isBuilt() ? [] : build),
+    vitest('cluster.json', '--project', 'cluster', ...args),
+  ],
   'test:browser': (args) => [...(isBuilt() ? [] : build), [...browserTests[0], ...args]],
   audit: () => [['scripts/audit.ts']],
   bench: (args) => [...(isBuilt() ? [] : build), ['bench/run.ts', ...args]],
