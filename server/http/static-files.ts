@@ -30,11 +30,12 @@ const entityTags = (webRoot: string): MiddlewareHandler => {
   return async (c, next) => {
     const { path } = c.req;
     if (path.startsWith('/assets/')) return next();
-    let tag = tags.get(path);
+    const file = join(webRoot, path === '/' ? 'index.html' : path);
+    let tag = tags.get(file);
     if (tag === undefined) {
-      tag = tagOf(join(webRoot, path === '/' ? 'index.html' : path));
-      // Only of what is there: a caller's inventions must not fill the memory.
-      if (tag) tags.set(path, tag);
+      tag = tagOf(file);
+      // Only of what is there, and under its one name (slashes can be doubled): inventions must not fill the memory.
+      if (tag) tags.set(file, tag);
     }
     if (!tag) return next();
     if (c.req.header('if-none-match') === tag)
