@@ -44,7 +44,7 @@ export const startServer = async (
   let child: ChildProcess;
 
   const begin = async () => {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    child = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
       env: {
         PATH: process.env.PATH,
         PORT: String(ownPort),
