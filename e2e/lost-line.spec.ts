@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { chat, field, modelCalls, reply, say, spiritWords, storedTexts } from './chat-page.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -30,7 +30,7 @@ const test = base.extend<{ traveller: Traveller }>({
 test.describe('a line that is lost in mid-reply', () => {
   test.use({ expectedComplaints: [/ERR_/] });
 
-  test('[BEY-1, SAN-9] and comes back while the spirit speaks, loses and doubles no word', async ({
+  test('[ST1, BEY-1, SAN-9] and comes back while the spirit speaks, loses and doubles no word', async ({
     traveller: { page, person, line },
     fakes,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a line that is lost in mid-reply', () => {
     expect(modelCalls(fakes)).toHaveLength(1);
   });
 
-  test('[BEY-1, SAN-9] and comes back when all is said, shows what is stored, by the one call of the model', async ({
+  test('[ST1, BEY-1, SAN-9] and comes back when all is said, shows what is stored, by the one call of the model', async ({
     traveller: { page, person, line },
     fakes,
   }) => {
@@ -73,17 +73,39 @@ test.describe('a line that is lost in mid-reply', () => {
     expect(modelCalls(fakes)).toHaveLength(1);
   });
 
-  test('[BEY-1] without the browser noticing, is taken up again by itself', async ({
-    traveller: { page, line },
-    fakes,
-  }) => {
-    fakes.gemini.scenario({ pieces: ['Before the cut, ', 'and after.'], hold: 1 });
-    await say(page, 'Go on');
-    await expect(reply(page)).toContainText('Before the cut');
-    line.cut();
-    line.mend();
-    fakes.gemini.release();
-    await expect(spiritWords(page)).toHaveText('Before the cut, and after.');
-    expect(modelCalls(fakes)).toHaveLength(1);
-  });
+  for (const seconds of [1, 10, 60]) {
+    test(`[ST1, BEY-1] for ${seconds} s without the browser noticing, is taken up within two of its return`, async ({
+      traveller: { page, person, line },
+      fakes,
+    }) => {
+      const pieces = ['Before the cut, ', 'in it ', '«…» ', 'and after.'];
+      fakes.gemini.scenario({ pieces, hold: 1 });
+      const underway = new Set<Request>();
+      page.on('request', (request) => underway.add(request));
+      page.on('requestfinished', (request) => underway.delete(request));
+      page.on('requestfailed', (request) => underway.delete(request));
+      await page.clock.install();
+      await page.reload();
+      await say(page, 'Go on');
+      await expect(reply(page)).toContainText('Before the cut');
+
+      // The page’s own clock decides from here on: how fast this machine is does not.
+      await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
+      line.cut();
+      for (let passed = 0; passed < seconds; passed += 1) {
+        await page.clock.runFor(1_000);
+        await expect.poll(() => underway.size).toBe(0);
+      }
+      line.mend();
+      fakes.gemini.release();
+      const joined = page.waitForResponse(/\/replies\/[\w-]+\/stream$/);
+      await page.clock.runFor(2_000);
+      await joined;
+      await page.clock.resume();
+      await expect(spiritWords(page)).toHaveText(pieces.join(''));
+      await expect(reply(page)).toHaveAttribute('aria-busy', 'false');
+      expect((await storedTexts(person)).at(-1)).toBe(pieces.join(''));
+      expect(modelCalls(fakes)).toHaveLength(1);
+    });
+  }
 });

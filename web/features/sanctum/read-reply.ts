@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyEvent } from '../../../domain/conversation.ts';
 import { applyReplyEvent } from '../../../domain/conversation-state.ts';
-import { backoffMs } from '../../lib/backoff.ts';
+import { rejoinMs } from '../../lib/backoff.ts';
 import { api } from '../../lib/call.ts';
 import { eventsOf } from '../../lib/event-stream.ts';
 import { Refused } from '../../lib/request.ts';
@@ -124,7 +124,7 @@ const endBy = (error: unknown, running: RunningReply): ReplyEnd | null => {
 /** Waits until another attempt has a chance. */
 const networkReturn = (attempt: number, running: RunningReply): Promise<void> =>
   new Promise((resolve) => {
-    const longestMs = navigator.onLine ? backoffMs(attempt, Math.random()) : LONGEST_OFFLINE_MS;
+    const longestMs = navigator.onLine ? rejoinMs(attempt, Math.random()) : LONGEST_OFFLINE_MS;
     const timer = setTimeout(() => wake(), longestMs);
     const wake = () => {
       clearTimeout(timer);
