@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApiPerson } from '../fakes/api-person.ts';
-import { asked, chat, field, modelCalls, reply, say, usage } from './chat-page.ts';
+import { asked, chat, field, modelCalls, reply, say, storedTexts, usage } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
+import { goTo } from './places.ts';
 import { card, open, spirits } from './summoning-page.ts';
 
-/** Changes made elsewhere are here as soon as this. */
-/** A second is the promise; the rest is for a machine that runs other tests at the same time. */
-const AT_ONCE = { timeout: 3_000 };
+/** Changes made elsewhere are here as soon as this. A second is the promise; the rest is for a machine that runs other tests at the same time. */
+const AT_ONCE = { timeout: 5_000 };
 
 const secondTab = async (page: Page): Promise<Page> => {
   const tab = await page.context().newPage();
@@ -27,7 +27,7 @@ const secondDevice = async (browser: Browser, person: ApiPerson, url: string): P
 };
 
 test.describe('a running reply', () => {
-  test('[BEY-1, SAN-17] is joined after a reload, without a second call of the model', async ({
+  test('[ST2, BEY-1, SAN-17] is joined after a reload, without a second call of the model', async ({
     page,
     fakes,
   }) => {
@@ -57,7 +57,7 @@ test.describe('a running reply', () => {
     expect(modelCalls(fakes)).toHaveLength(1);
   });
 
-  test('[BEY-1, BEY-2] is joined by a second device, which may stop it too', async ({
+  test('[ST2, BEY-1, BEY-2] is joined by a second device, which may stop it too', async ({
     page,
     person,
     server,
@@ -75,6 +75,113 @@ test.describe('a running reply', () => {
     await expect(field(page)).toHaveValue('');
     expect(modelCalls(fakes)).toHaveLength(1);
     await device.context().close();
+  });
+});
+
+test.describe('a reply whose tab is closed', () => {
+  test('[ST2, BEY-1] goes on, and is whole in the next one', async ({ page, person, fakes }) => {
+    fakes.gemini.scenario({ pieces: ['While you look, ', 'and while you do not.'], hold: 1 });
+    await say(page, 'Do you ever stop?');
+    await expect(reply(page)).toContainText('While you look');
+    const context = page.context();
+    await page.close();
+    fakes.gemini.release();
+    const [call] = modelCalls(fakes);
+    expect(call && (await fakes.gemini.settled(call))).toBe('answered');
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect(reply(next)).toContainText('While you look, and while you do not.');
+    await expect(reply(next)).toHaveAttribute('aria-busy', 'false');
+    expect(await storedTexts(person)).toEqual(['Do you ever stop?', 'While you look, and while you do not.']);
+    expect(modelCalls(fakes)).toHaveLength(1);
+  });
+});
+
+test.describe('two tabs that speak at once', () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test('[ST3] one is heard, the other keeps its words, and both show the same', async ({
+    page,
+    person,
+    fakes,
+  }) => {
+    fakes.gemini.scenario({ text: 'I listen.' });
+    await say(page, 'Are you there?');
+    await expect(reply(page)).toContainText('I listen.');
+    const other = await secondTab(page);
+    await expect(reply(other)).toContainText('I listen.');
+    await expect(field(page)).toBeEnabled();
+    fakes.gemini.scenario({ pieces: ['To the first ', 'of you.'], hold: 1 });
+    await field(page).fill('From here');
+    await field(other).fill('From there');
+    await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
+
+    for (const tab of [page, other]) {
+      await expect(asked(tab)).toHaveCount(2, AT_ONCE);
+      await expect(reply(tab)).toContainText('To the first', AT_ONCE);
+    }
+    fakes.gemini.release();
+    for (const tab of [page, other]) await expect(reply(tab)).toContainText('To the first of you.', AT_ONCE);
+    const stored = await storedTexts(person);
+    expect(stored).toHaveLength(4);
+    expect(['From here', 'From there']).toContain(stored[2]);
+    const [heard, unheard] = stored[2] === 'From here' ? [page, other] : [other, page];
+    for (const tab of [page, other]) await expect(asked(tab)).toHaveText(['Are you there?', stored[2] ?? '']);
+    await expect(field(heard)).toHaveValue('');
+    await expect(field(unheard)).toHaveValue(heard === page ? 'From there' : 'From here');
+    expect(modelCalls(fakes)).toHaveLength(2);
+  });
+});
+
+test.describe('a séance that is changed in one tab while its reply comes into another', () => {
+  // Whoever still asks for a deleted séance is answered so.
+  test.use({ expectedComplaints: [/status of 404 .*\/api\/conversations\//] });
+
+  const inPast = async (tab: Page, choice: string) => {
+    await goTo(tab, 'Past Séances');
+    await tab.getByRole('button', { name: /What can be done/ }).click();
+    await tab.getByRole('menuitem', { name: choice }).click();
+  };
+
+  test('[ST4] deleted, is gone from both, and its reply does not bring it back', async ({
+    page,
+    person,
+    fakes,
+  }) => {
+    const other = await secondTab(page);
+    fakes.gemini.scenario({ pieces: ['I was about to say ', 'that.'], hold: 1 });
+    await say(page, 'Speak');
+    await expect(reply(page)).toContainText('I was about to say');
+    await inPast(other, 'Delete');
+    await expect(chat(page).getByRole('article')).toHaveCount(0, AT_ONCE);
+    fakes.gemini.release();
+    const [call] = modelCalls(fakes);
+    expect(call && (await fakes.gemini.settled(call))).toBe('aborted');
+    await page.reload();
+    await expect(field(page)).toBeEnabled();
+    await expect(chat(page).getByRole('article')).toHaveCount(0);
+    expect(await (await person.call('GET', '/api/seances')).json()).toMatchObject({ seances: [] });
+  });
+
+  test('[ST4] renamed, keeps its name and gets the rest of its reply', async ({ page, person, fakes }) => {
+    const other = await secondTab(page);
+    fakes.gemini.scenario({ pieces: ['Names are ', 'smoke.'], hold: 1 });
+    await say(page, 'Speak');
+    await expect(reply(page)).toContainText('Names are');
+    await inPast(other, 'Rename');
+    await other.getByRole('textbox', { name: 'Name of this séance' }).fill('Of names');
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Of names' })).toBeVisible();
+    await goTo(page, 'Past Séances');
+    await expect(page.getByRole('heading', { name: 'Of names' })).toBeVisible(AT_ONCE);
+    fakes.gemini.release();
+    await goTo(page, 'Sanctum');
+    await expect(reply(page)).toContainText('Names are smoke.');
+    await expect(reply(page)).toHaveAttribute('aria-busy', 'false');
+    expect(await (await person.call('GET', '/api/seances')).json()).toMatchObject({
+      seances: [{ title: 'Of names' }],
+    });
+    expect(modelCalls(fakes)).toHaveLength(1);
   });
 });
 

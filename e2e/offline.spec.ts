@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { field, reply, say } from './chat-page.ts';
+import { signUp } from '../fakes/api-person.ts';
+import { field, modelCalls, reply, say } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
+import { startRenewal } from './renewal.ts';
+import { freePort, startServer } from './server-process.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -131,3 +134,48 @@ test('[AUT-6] signing out leaves neither a draft nor anything else of the accoun
   expect(left).not.toContain(id);
   for (const { path, body } of await keptFiles(page)) expect(body, path).not.toContain(id);
 });
+
+const renewingTest = test.extend<{ renewing: { page: Page; renew: () => void } }>({
+  renewing: async ({ browser, fakes }, use) => {
+    const port = await freePort();
+    const renewal = await startRenewal(port);
+    const server = await startServer({ ...fakes.env, PUBLIC_URL: renewal.url }, port);
+    const person = await signUp(renewal.url);
+    await person.changeProfile({ hasCompletedOnboarding: true });
+    const context = await browser.newContext({ baseURL: renewal.url, serviceWorkers: 'allow' });
+    await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: renewal.url })));
+    const page = await context.newPage();
+    await page.goto('/');
+    await use({ page, renew: renewal.renew });
+    await context.close();
+    await renewal.close();
+    await server.stop();
+  },
+});
+
+renewingTest(
+  '[ST7] a new version is offered while a spirit speaks, and takes neither its words nor a draft',
+  async ({ renewing: { page, renew }, fakes }) => {
+    fakes.gemini.reset();
+    await keptByWorker(page);
+    fakes.gemini.scenario({ pieces: ['Before the new version, ', 'and after.'], hold: 1 });
+    await say(page, 'Go on');
+    await expect(reply(page)).toContainText('Before the new version');
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+
+    renew();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const offer = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Renew' });
+    await expect(offer).toBeVisible();
+    fakes.gemini.release();
+    await expect(reply(page)).toContainText('Before the new version, and after.');
+    expect(modelCalls(fakes)).toHaveLength(1);
+    await field(page).fill('Written before it was renewed');
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+
+    await offer.click();
+    await page.waitForFunction(() => !('sameLoad' in window));
+    await expect(field(page)).toHaveValue('Written before it was renewed');
+    await expect(reply(page)).toContainText('Before the new version, and after.');
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asked, modelCalls, reply } from './chat-page.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { startServer } from './server-process.ts';
 
@@ -201,6 +202,38 @@ test.describe('by e-mail and password', () => {
     await fill(page, person.email, person.password);
     await page.getByRole('button', { name: 'Enter the sanctum' }).click();
     await expect(page.getByRole('textbox', { name: /^Speak to/ })).toHaveValue('Half a thought');
+  });
+});
+
+test.describe('a page that slept for eight hours, past its session', () => {
+  // Back at its place the page may ask for the conversation before its first message has made it.
+  test.use({ expectedComplaints: [/status of (401|404 .*\/api\/conversations\/)/] });
+
+  test('[ST5, AUT-2] gives its message back at the door, and sends it once', async ({
+    page,
+    person,
+    fakes,
+  }) => {
+    const draft = page.getByRole('textbox', { name: /^Speak to/ });
+    fakes.gemini.scenario({ text: 'Good morning.' });
+    await page.clock.install();
+    await page.reload();
+    await draft.fill('Half a thought from last night');
+    await page.context().clearCookies();
+    await page.clock.fastForward('08:00:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await fill(page, person.email, person.password);
+    await page.getByRole('button', { name: 'Enter the sanctum' }).click();
+    await expect(draft).toHaveValue('Half a thought from last night');
+    expect(modelCalls(fakes)).toHaveLength(0);
+    await draft.press('Enter');
+    await expect(reply(page)).toContainText('Good morning.');
+    await expect(draft).toHaveValue('');
+    await page.reload();
+    await expect(asked(page)).toHaveText(['Half a thought from last night']);
+    await expect(draft).toHaveValue('');
+    expect(modelCalls(fakes)).toHaveLength(1);
   });
 });
 

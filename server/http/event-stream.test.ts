@@ -1,5 +1,5 @@
 import { setTimeout as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventStream } from './event-stream.ts';
 
 type Told = { text: string };
@@ -58,4 +58,23 @@ it('lets go of a reader that takes nothing once a megabyte waits for it, and not
   let chunks = 0;
   while (!(await reader.read()).done) chunks += 1;
   expect(chunks).toBe(5);
+});
+
+it('[ST6] says every 15 s that it is still there, for ten minutes without a word, past what buffers', async () => {
+  vi.useFakeTimers();
+  try {
+    const { response } = openStream();
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const reader = readerOf(response);
+    await reader.read();
+    for (let beats = 0; beats < 40; beats += 1) {
+      vi.advanceTimersByTime(15_000);
+      expect(new TextDecoder().decode((await reader.read()).value)).toBe(': still here\n\n');
+    }
+    await reader.cancel();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

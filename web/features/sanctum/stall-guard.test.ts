@@ -16,7 +16,7 @@ const talker = () => {
   return { body, say, end };
 };
 
-it('[BEY-1] gives up a line on which nothing has come for 40 s', async () => {
+it('[ST6, BEY-1] gives up a line on which nothing has come for 40 s', async () => {
   const { body, say } = talker();
   const text = guardedAgainstSilence(body).text();
   const outcome = expect(text).rejects.toThrow('silent');
@@ -28,7 +28,7 @@ it('[BEY-1] gives up a line on which nothing has come for 40 s', async () => {
   await outcome;
 });
 
-it('[BEY-1] leaves a line alone that speaks and ends in time', async () => {
+it('[ST6, BEY-1] leaves a line alone that speaks and ends in time', async () => {
   const { body, say, end } = talker();
   const text = guardedAgainstSilence(body).text();
   say('My father ');
