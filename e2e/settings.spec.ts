@@ -123,6 +123,8 @@ test.describe('paying', () => {
 });
 
 test.describe('a server where nothing can be bought', () => {
+  test.use({ expectedComplaints: [/status of 400/] });
+
   let bare: ServerProcess;
   test.beforeAll(async () => {
     bare = await startServer();
@@ -196,6 +198,44 @@ test.describe('a new portrait', () => {
       await row.getByRole('button').click();
       await expect(notice(page, refusalText('portrait_failed'))).toBeVisible();
       await expect(row.locator('img')).toHaveAttribute('src', before ?? '');
+    });
+  });
+});
+
+test.describe('the password', () => {
+  const NEW_PASSWORD = 'a quieter candle';
+  const change = async (page: Page, current: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Change the password' });
+    await dialog.getByLabel('Current password', { exact: true }).fill(current);
+    await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Change the password' }).click();
+  };
+
+  test('[SET-1] is changed by who knows the old one, and leads to the door, where the new one opens', async ({
+    page,
+    person,
+  }) => {
+    await goTo(page, 'Settings');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expectNoAxeViolations(page);
+    await change(page, person.password);
+    await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Enter the sanctum' }).click();
+    await expect(page.getByRole('navigation')).toBeVisible();
+  });
+
+  test.describe('to one who does not know it', () => {
+    test.use({ expectedComplaints: [/status of 422/] });
+
+    test('[SET-1] stays, and says why', async ({ page }) => {
+      await goTo(page, 'Settings');
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await change(page, 'not the password');
+      await expect(page.getByRole('dialog').getByText('Invalid password')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Change the password' })).toBeFocused();
     });
   });
 });

@@ -1,10 +1,10 @@
 import { forgiveGuesses } from '../auth/guess-limit.ts';
 import { hashPassword } from '../auth/hash-password.ts';
 import { assertHardToGuess } from '../auth/password-rule.ts';
-import { setConfirmed, setPassword } from '../db/accounts.ts';
-import { deleteLettersOf, findOpenLetter, takeLetter } from '../db/outbox.ts';
+import { replacePassword } from '../auth/replace-password.ts';
+import { setConfirmed } from '../db/accounts.ts';
+import { findOpenLetter, takeLetter } from '../db/outbox.ts';
 import type { LetterRow, Queries } from '../db/schema.ts';
-import { deleteSessionsOf } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { readLinkToken } from '../mail/link-token.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,10 +36,8 @@ export const resetPassword = async (
     const now = clock.now();
     const open = await usable(tx, id, input, now);
     if (open === null || !(await takeLetter(tx, id))) throw new Refusal('link_not_usable');
-    await setPassword(tx, open.ownerId, hash, now);
+    await replacePassword(tx, open.ownerId, hash, now);
     await setConfirmed(tx, db.engine, open.ownerId, open.recipient);
-    await deleteLettersOf(tx, open.ownerId, 'reset');
-    await deleteSessionsOf(tx, open.ownerId);
     return open;
   });
   sessions.forget(letter.ownerId);

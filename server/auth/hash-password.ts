@@ -10,3 +10,8 @@ export const hashPassword = async (password: string): Promise<string> => {
   const { hashPassword: hash } = await import('better-auth/crypto');
   return hash(password);
 };
+
+export const isPassword = async (password: string, hash: string): Promise<boolean> => {
+  const { verifyPassword } = await import('better-auth/crypto');
+  return verifyPassword({ password, hash });
+};

@@ -56,6 +56,17 @@ export const setPassword = async (tx: Tx, ownerId: string, hash: string, now: nu
     .execute();
 };
 
+/** null: the person signs in without one. */
+export const readPasswordHash = async (queries: Queries, ownerId: string): Promise<string | null> => {
+  const row = await queries
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', ownerId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? null;
+};
+
 /** Whether the person signs in by that provider already. */
 export const hasAccount = async (queries: Queries, ownerId: string, provider: string): Promise<boolean> => {
   const row = await queries

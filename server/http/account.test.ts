@@ -197,6 +197,56 @@ describe('the export', () => {
   });
 });
 
+describe('a new password', () => {
+  const change = (current: string, next: string, user = ada) =>
+    user.fetch('/api/account/password', { method: 'POST', json: { current, next } });
+  const signIn = async (password: string) =>
+    (
+      await callAsPage(app, '/api/auth/sign-in/email', {
+        method: 'POST',
+        json: { email: ada.email, password },
+      })
+    ).status;
+  const NEW_PASSWORD = 'a wholly new password';
+
+  it('[AU7] takes the old one’s place by the word of who knows the old one, and ends every session', async () => {
+    const heard: string[] = [];
+    deps.bus.subscribe(ada.ownerId, ({ type }) => heard.push(type));
+    const answer = await change(TEST_PASSWORD, NEW_PASSWORD);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
+    expect(heard).toContain('signed-out');
+    expect((await ada.fetch('/api/profile')).status).toBe(401);
+    expect(await rowsOf('sessions')).toEqual([]);
+    expect([await signIn(TEST_PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([422, 200]);
+  });
+
+  it.each([
+    ['a wrong old one', 'not the password', NEW_PASSWORD, 'Invalid password'],
+    ['one that is too short', TEST_PASSWORD, '1234567', 'Password too short'],
+    ['one that is too long', TEST_PASSWORD, 'x'.repeat(129), 'Password too long'],
+    ['one that is too easy to guess', TEST_PASSWORD, 'iloveyou', 'Password too easy to guess'],
+  ])('[AUT-4] is refused for %s, and all stays as it was', async (_why, current, next, message) => {
+    const answer = await change(current, next);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: { message } });
+    expect((await ada.fetch('/api/profile')).status).toBe(200);
+    expect(await signIn(TEST_PASSWORD)).toBe(200);
+  });
+
+  it('[AUT-10] is refused for who signs in without one', async () => {
+    await deps.db.queries.deleteFrom('accounts').execute();
+    const answer = await change('', NEW_PASSWORD);
+    expect(await answer.json()).toMatchObject({ error: { message: 'This account has no password' } });
+  });
+
+  it('[AU6] is guessed at no more often than at the door: ten times an hour', async () => {
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await change('a guess', NEW_PASSWORD)).status).toBe(422);
+    expect((await change(TEST_PASSWORD, NEW_PASSWORD)).status).toBe(429);
+  });
+});
+
 describe('deleting the account', () => {
   const leave = (user = ada, on = app) =>
     callAsPage(on, '/api/account', {

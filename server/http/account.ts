@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { changePassword } from '../actions/change-password.ts';
 import { deleteAccount } from '../actions/delete-account.ts';
 import { exportData } from '../actions/export-data.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,20 @@ const deleteRoute = createRoute({
   },
 });
 
+const password = z.string().max(1000);
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/api/account/password',
+  request: { body: wire.jsonBody(z.strictObject({ current: password, next: password })) },
+  responses: {
+    204: { description: 'The password is another, and every session has ended' },
+    400: wire.refused,
+    422: wire.refused,
+    429: wire.refused,
+  },
+});
+
 export const accountRoutes = (deps: Deps) =>
   router()
     .openapi(exportRoute, async (c) => {
@@ -34,6 +49,11 @@ export const accountRoutes = (deps: Deps) =>
         'Content-Type': 'application/json',
         'Content-Disposition': `attachment; filename="asphodel-export-${day}.json"`,
       });
+    })
+    .openapi(passwordRoute, async (c) => {
+      await changePassword(deps, c.var.actor, c.req.valid('json'));
+      c.header('Set-Cookie', deps.sessions.removalCookie(), { append: true });
+      return c.body(null, 204);
     })
     .openapi(deleteRoute, async (c) => {
       await deleteAccount(deps, c.var.actor);

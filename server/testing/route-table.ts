@@ -133,6 +133,12 @@ export const ROUTES: Route[] = [
   { route: 'GET /api/export', reach: 'caller', granted: 200 },
   { route: 'GET /api/live', reach: 'caller', granted: 200 },
   {
+    route: 'POST /api/account/password',
+    reach: 'caller',
+    json: () => ({ current: 'not the password', next: 'a wholly new password' }),
+    granted: 422,
+  },
+  {
     route: 'DELETE /api/account',
     reach: 'caller',
     json: () => ({ confirm: 'DELETE' }),

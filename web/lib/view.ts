@@ -21,6 +21,8 @@ export type ViewProps = {
   close: () => void;
   /** Shows the sanctum's tour, from its first step. */
   beginTour: () => void;
+  /** The password is another and every session over: the page must forget the account, and say so. */
+  followNewPassword: () => void;
   /** The account is gone: the page must forget it, and say so. */
   forgetAccount: () => void;
 };

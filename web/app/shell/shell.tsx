@@ -6,7 +6,7 @@ import type { ViewId, ViewProps } from '../../lib/view.ts';
 import { FetchedDialog } from '../../ui/fetched-dialog.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { followDeletion, signOut } from '../auth-state.ts';
+import { followDeletion, followReset, signOut } from '../auth-state.ts';
 import { type View, viewOf } from '../views.ts';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -46,7 +46,14 @@ export const Shell = ({ hasMail, onReadLegal }: ShellProps) => {
     // What the tour points at must be there to be seen.
     setIsSidebarShown(true);
   });
-  const viewProps = { hasMail, open, close, beginTour: tour.begin, forgetAccount: followDeletion };
+  const viewProps = {
+    hasMail,
+    open,
+    close,
+    beginTour: tour.begin,
+    forgetAccount: followDeletion,
+    followNewPassword: followReset,
+  };
   useShortcuts(open, () => setAreShortcutsOpen(true));
 
   const pageView = viewOf(page);

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { LONGEST_PASSWORD, PASSWORD_RULE, SHORTEST_PASSWORD } from '../../lib/password-rule.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { resetPassword } from './auth-calls.ts';
-import { LONGEST_PASSWORD, PASSWORD_RULE, SHORTEST_PASSWORD } from './password-rule.ts';
 import { Refusal } from './refusal.tsx';
 
 type NewPasswordProps = { token: string; onDone: () => void; onAskAnew: () => void };

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { SessionAnswer } from '../../../domain/session.ts';
+import { LONGEST_PASSWORD, PASSWORD_RULE, SHORTEST_PASSWORD } from '../../lib/password-rule.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createAccount, signIn } from './auth-calls.ts';
-import { LONGEST_PASSWORD, PASSWORD_RULE, SHORTEST_PASSWORD } from './password-rule.ts';
 import { Refusal } from './refusal.tsx';
 import type { Way } from './sign-in-screen.tsx';
 

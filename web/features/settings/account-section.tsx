@@ -1,13 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, call } from '../../lib/call.ts';
 import { useProfile } from '../../lib/profile-changes.ts';
 import { addressQuery } from '../../lib/queries.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-export const AccountSection = ({ hasMail }: { hasMail: boolean }) => {
+type AccountSectionProps = { hasMail: boolean; onNewPassword: () => void };
+
+export const AccountSection = ({ hasMail, onNewPassword }: AccountSectionProps) => {
   const { email, createdAt, tier } = useProfile();
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <SettingsSection title="Account">
       <dl className="settings-facts">
@@ -25,6 +30,8 @@ export const AccountSection = ({ hasMail }: { hasMail: boolean }) => {
         <dt>Tier</dt>
         <dd>{tier === 'pro' ? <span className="settings-badge">PRO</span> : 'Free'}</dd>
       </dl>
+      <Button onClick={() => setIsChanging(true)}>Change the password</Button>
+      {isChanging && <ChangePassword onChanged={onNewPassword} onClose={() => setIsChanging(false)} />}
     </SettingsSection>
   );
 };

@@ -13,12 +13,12 @@ import { ThemeSection } from './theme-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
 /** How the sanctum treats this person, and what becomes of what is theirs. */
-export const Settings = ({ hasMail, beginTour, forgetAccount }: ViewProps) => {
+export const Settings = ({ hasMail, beginTour, followNewPassword, forgetAccount }: ViewProps) => {
   const { tier } = useProfile();
   return (
     <div className="settings">
       <h1 className="text-2xl sm:text-3xl">Settings</h1>
-      <AccountSection hasMail={hasMail} />
+      <AccountSection hasMail={hasMail} onNewPassword={followNewPassword} />
       <UpgradeSection />
       <ThemeSection />
       <PrivacySection />
