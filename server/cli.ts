@@ -3,6 +3,7 @@ import { backUp } from './actions/back-up.ts';
 import { check } from './actions/check.ts';
 import { sayByOperator } from './actions/grant-pro.ts';
 import { restore } from './actions/restore.ts';
+import { signOutEverywhere } from './actions/sign-out-everywhere.ts';
 import { keepAiKey } from './actions/store-ai-key.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createFileStore } from './create-file-store.ts';
@@ -19,6 +20,8 @@ const HELP = `Asphodel's commands for its operator. They use the same settings a
 
   pro grant <email>   Makes the person Pro, without payment and without end.
   pro end <email>     Ends Pro, whatever it came from. Everything of theirs stays. What they pay later counts again.
+
+  sign-out <email>    Ends every session of the person, on all their devices, within 15 seconds.
 
   backup <folder>     Copies database and portraits into a new folder in that one and checks the copy; the server may
                       run. Removes backups in it that are more than 30 days old.
@@ -50,6 +53,11 @@ const endPro = async (db: Database, email: string): Promise<string> => {
     ? '\nTheir subscription goes on charging them: cancel it at the payment service too.'
     : '';
   return `${email} is no longer Pro. Everything of theirs stays.${bill}`;
+};
+
+const signOut = async (db: Database, email: string): Promise<string> => {
+  await signOutEverywhere(db, email);
+  return `${email} is signed out everywhere. A running server hears of it within 15 seconds.`;
 };
 
 const onDisk = async (config: Config) => {
@@ -107,6 +115,7 @@ const commands: Record<string, Command> = {
   'ai-key set': { takes: 0, run: onDatabase(setAiKey) },
   'pro grant': { takes: 1, run: onDatabase(grantPro) },
   'pro end': { takes: 1, run: onDatabase(endPro) },
+  'sign-out': { takes: 1, run: onDatabase(signOut) },
   backup: { takes: 1, run: runBackup },
   restore: { takes: 1, run: runRestore },
   check: { takes: 0, run: runCheck },
