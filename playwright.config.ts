@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { zoneAtNoon } from './e2e/zone-at-noon.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +15,7 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: zoneAtNoon(),
     colorScheme: 'light',
     // Only the tests of the service worker let it in: it would answer in the place of the server.
     serviceWorkers: 'block',

@@ -1,6 +1,7 @@
 import type { ReplyEvent } from '../domain/conversation.ts';
 import { makeMember } from '../e2e/membership.ts';
 import { type ServerProcess, startServer } from '../e2e/server-process.ts';
+import { zoneAtNoon } from '../e2e/zone-at-noon.ts';
 import { signUp } from '../fakes/api-person.ts';
 import { startGemini } from '../fakes/gemini.ts';
 import { readEvents } from '../server/testing/read-events.ts';
@@ -96,10 +97,4 @@ const killAndJudge = async (server: ServerProcess, kills: number, random: () => 
     slowestStartMs: Math.round(slowestStartMs),
     violations: violationsOf({ seen, kept: [kept] }),
   };
-};
-
-/** Where it is noon, so that the day does not turn while the test runs. */
-const zoneAtNoon = (): string => {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 };
