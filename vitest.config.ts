@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],
           // What only PostgreSQL can show runs where there is one.
-          exclude: [LONG, ...(process.env.TEST_DATABASE_URL ? [] : ['server/**/postgres.test.ts'])],
+          exclude: [LONG, ...(process.env.TEST_DATABASE_URL ? [] : ['server/**/*postgres.test.ts'])],
         },
       },
       {

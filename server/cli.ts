@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { backUp } from './actions/back-up.ts';
 import { check } from './actions/check.ts';
 import { sayByOperator } from './actions/grant-pro.ts';
+import { move } from './actions/move.ts';
 import { restore } from './actions/restore.ts';
 import { signOutEverywhere } from './actions/sign-out-everywhere.ts';
 import { keepAiKey } from './actions/store-ai-key.ts';
@@ -10,6 +12,7 @@ import { createFileStore } from './create-file-store.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/schema.ts';
 import { systemClock } from './ports/clock.ts';
+import { createDiskStore } from './ports/file-store/disk.ts';
 import { OperatorsMatter } from './tell-operator.ts';
 
 const HELP = `Asphodel's commands for its operator. They use the same settings as the server (DATA_DIR, DATABASE_URL).
@@ -26,6 +29,10 @@ const HELP = `Asphodel's commands for its operator. They use the same settings a
   backup <folder>     Copies database and portraits into a new folder in that one and checks the copy; the server may
                       run. Removes backups in it that are more than 30 days old.
   restore <backup>    Puts such a backup in place; the server must be stopped. What was there is kept beside it.
+  move          Copies the SQLite database in DATA_DIR into the PostgreSQL of DATABASE_URL, and the portraits into the
+                bucket where the S3_ settings name one, and reads everything back. The server must be stopped, the
+                target empty; broken off, it goes on where it was. DATA_DIR is not changed.
+
   check               Looks for what is wrong with settings, database and portraits. Ends with 1 where something is.
 `;
 
@@ -86,6 +93,28 @@ const runRestore = async (config: Config, from: string): Promise<string> => {
   return `Restored the backup of ${madeAt}: ${contentsOf(rows, files)}. Everybody has to sign in again.${kept}`;
 };
 
+const runMove = async (config: Config): Promise<string> => {
+  if (!config.DATABASE_URL)
+    throw new OperatorsMatter('DATABASE_URL has to name the PostgreSQL database to move into.');
+  const disk = createDiskStore(join(config.DATA_DIR, 'files'));
+  const db = await connect(
+    { databaseUrl: config.DATABASE_URL, folder: config.DATA_DIR, besideServer: true },
+    noLog,
+  );
+  try {
+    const bucket = config.S3_BUCKET ? await createFileStore(config) : null;
+    const moved = await move({ dataFolder: config.DATA_DIR, files: disk }, { db, files: bucket }, (line) =>
+      process.stdout.write(`${line}\n`),
+    );
+    const files = bucket
+      ? `${moved.files.all} portraits (${moved.files.written} written now)`
+      : 'the portraits stay in DATA_DIR';
+    return `${moved.rows.all} rows (${moved.rows.written} written now) and ${files}: all read back and the same. Start the server with these settings.`;
+  } finally {
+    await db.close();
+  }
+};
+
 const MARKS = { good: 'ok  ', note: 'note', wrong: 'BAD ' } as const;
 
 const runCheck = async (config: Config): Promise<string> => {
@@ -118,6 +147,7 @@ const commands: Record<string, Command> = {
   'sign-out': { takes: 1, run: onDatabase(signOut) },
   backup: { takes: 1, run: runBackup },
   restore: { takes: 1, run: runRestore },
+  move: { takes: 0, run: runMove },
   check: { takes: 0, run: runCheck },
 };
 

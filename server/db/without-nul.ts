@@ -5,7 +5,7 @@ import {
   type ValueNode,
 } from 'kysely';
 
-const cleaned = <T>(value: T): T | string =>
+export const cleaned = <T>(value: T): T | string =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
 
 class WithoutNul extends OperationNodeTransformer {
