@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionAnswer } from '../../domain/session.ts';
 import { type Forgery, type OidcFake, startOidc } from '../../fakes/oidc.ts';
+import { ALL_XSS_PAYLOADS } from '../../fakes/xss-payloads.ts';
 import { createApp } from '../app.ts';
 import { CookieJar, goToProvider, returnFromProvider } from '../testing/google-browser.ts';
 import { TEST_PUBLIC_URL, type TestDeps, testDeps } from '../testing/harness.ts';
@@ -264,6 +265,13 @@ it('[AU10] goes back to its own page alone, whatever the request asks for', asyn
     const failed = await app.request(`/api/auth/callback/google?error=${target}&${query}`);
     expect(failed.headers.get('location')).toMatch(/^\/auth\/google\/done\?error=[a-z_]+$/);
     expect(await (await app.request(`${DONE}?error=${target}`)).text()).not.toMatch(/evil|javascript:/);
+  }
+});
+
+it('[XS1] writes nothing that came in the address into the page on which the window ends', async () => {
+  for (const payload of ALL_XSS_PAYLOADS) {
+    const page = await (await app.request(`${DONE}?error=${encodeURIComponent(payload)}`)).text();
+    expect(page, payload).toContain('<p>Signing in with Google failed. Please try again.</p>');
   }
 });
 

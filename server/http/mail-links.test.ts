@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALL_XSS_PAYLOADS } from '../../fakes/xss-payloads.ts';
 import { createApp } from '../app.ts';
 import { testDeps } from '../testing/harness.ts';
 import { type PostOffice, postOffice } from '../testing/mail.ts';
@@ -269,7 +270,10 @@ describe('a forgotten password', () => {
   });
 });
 
-it('writes who asked and what to do otherwise, and neither address nor anything that was typed', async () => {
+it('[XS1] writes who asked and what to do otherwise, and neither address nor anything that was typed', async () => {
+  const typed = ALL_XSS_PAYLOADS.join('').slice(0, 60);
+  const changed = await ada.fetch('/api/profile', { method: 'PATCH', json: { displayName: typed } });
+  expect(changed.status).toBe(200);
   await office.deliver();
   await askForReset();
   for (const { raw } of office.smtp.mails) {
@@ -277,6 +281,7 @@ it('writes who asked and what to do otherwise, and neither address nor anything 
     expect(body).toContain('If it was not you');
     expect(body).toContain('http://localhost:3000');
     expect(body).not.toContain('ada@example.org');
+    expect(body).not.toMatch(/[<>]|alert/);
     expect(raw).toMatch(/^Content-Type: text\/plain/m);
   }
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Creation } from '../../../domain/creations.ts';
 import { texts } from '../../../domain/texts.ts';
-import { creationAsFile, creationFileName } from './creation-file.ts';
+import { transcriptFileName } from '../../../domain/transcript.ts';
+import { ALL_XSS_PAYLOADS } from '../../../fakes/xss-payloads.ts';
+import { creationAsFile, creationFileName, fileTypes } from './creation-file.ts';
 
 const poem: Creation = {
   id: 'c',
@@ -15,6 +17,14 @@ const poem: Creation = {
 };
 
 describe('a downloaded creation', () => {
+  it('[XS1] is a text, never a page, by a name of letters and numbers, whatever its title', () => {
+    expect(Object.values(fileTypes)).toEqual(['text/plain', 'text/markdown']);
+    for (const title of ALL_XSS_PAYLOADS) {
+      expect(creationFileName({ ...poem, title }, 'text')).toMatch(/^[\p{L}\p{M}\p{N}-]+\.txt$/u);
+      expect(transcriptFileName(title, poem.createdAt)).toMatch(/^[\p{L}\p{M}\p{N}-]+\.md$/u);
+    }
+  });
+
   it('[CRE-4] is the very words as Markdown, with the verse’s lines', () => {
     expect(creationAsFile(poem, 'markdown')).toContain(`# ${poem.title}\n\n${poem.content}\n`);
   });
