@@ -1,13 +1,12 @@
-import type { ReplyEvent } from '../domain/conversation.ts';
 import { makeMember } from '../e2e/membership.ts';
 import { type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { zoneAtNoon } from '../e2e/zone-at-noon.ts';
 import { signUp } from '../fakes/api-person.ts';
 import { startGemini } from '../fakes/gemini.ts';
-import { readEvents } from '../server/testing/read-events.ts';
 import { type Seen, type Violation, violationsOf } from './history.ts';
 import { randomFrom } from './random.ts';
 import { readKept } from './read-kept.ts';
+import { sendSeen } from './send-seen.ts';
 
 const SENDERS = 4;
 const LATEST_KILL_MS = 250;
@@ -48,28 +47,11 @@ const killAndJudge = async (server: ServerProcess, kills: number, random: () => 
   const [guide] = await person.ghosts();
   const conversationIds = Array.from({ length: SENDERS }, (_, n) => `${guide?.id}_${n + 1}`);
   const seen: Seen[] = [];
+  const sender = { url: server.url, person, ownerId, seen };
 
-  const send = async (conversationId: string): Promise<void> => {
-    const messageId = crypto.randomUUID();
-    const text = `To ${conversationId}`;
-    seen.push({ type: 'sent', ownerId, conversationId, messageId, text, replaces: null });
-    const response = await person.call('POST', `/api/conversations/${conversationId}/messages`, {
-      messageId,
-      text,
-      temporalMode: 'anchored',
-      browserLanguage: 'en',
-    });
-    for await (const event of readEvents<ReplyEvent>(response)) {
-      if (event.type === 'accepted') seen.push({ type: 'acknowledged', ownerId, messageId });
-      if (event.type === 'ended') {
-        const ended = event.message.parts[0]?.text ?? '';
-        seen.push({ type: 'ended', ownerId, replyId: event.message.id, text: ended });
-      }
-    }
-  };
   const sendUntilKilled = async (conversationId: string, isOver: () => boolean): Promise<void> => {
     try {
-      while (!isOver()) await send(conversationId);
+      while (!isOver()) await sendSeen(sender, conversationId);
     } catch (error) {
       // The server was killed under the call; any other failure shows in what is judged below.
       if (!(error instanceof TypeError)) throw error;

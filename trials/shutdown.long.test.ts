@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ReplyEvent } from '../domain/conversation.ts';
 import { makeMember } from '../e2e/membership.ts';
 import { type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { type GeminiScenario, startGemini } from '../fakes/gemini.ts';
 import type { Fake } from '../fakes/lib.ts';
-import { readEvents } from '../server/testing/read-events.ts';
 import { type Seen, violationsOf } from './history.ts';
 import { readKept } from './read-kept.ts';
+import { callAs, sendSeen } from './send-seen.ts';
 import { tellFigures } from './tell-figures.ts';
 
 const REPLIES = 50;
@@ -39,39 +38,13 @@ afterEach(async () => {
   await gemini.close();
 });
 
-type Streaming = { /** The first words have been shown. */ begun: Promise<void>; over: Promise<void> };
+type Streaming = { /** The first words have been shown. */ begun: Promise<void>; over: Promise<number> };
 
-/** Sends a message, and notes what its reader is shown. */
 const stream = (conversationId: string): Streaming => {
-  const messageId = crypto.randomUUID();
-  const begun = Promise.withResolvers<void>();
-  const read = async () => {
-    seen.push({ type: 'sent', ownerId, conversationId, messageId, text: 'Well?', replaces: null });
-    const answer = await send(conversationId, messageId);
-    let text = '';
-    for await (const event of readEvents<ReplyEvent>(answer)) {
-      if (event.type === 'accepted') seen.push({ type: 'acknowledged', ownerId, messageId });
-      if (event.type === 'text') {
-        text += event.text;
-        begun.resolve();
-      }
-      if (event.type === 'ended') {
-        const ended = event.message.parts[0]?.text ?? '';
-        seen.push({ type: 'ended', ownerId, replyId: event.message.id, text: ended });
-      }
-    }
-    seen.push({ type: 'words', ownerId, replyId: `${messageId}-reply`, text, killed: false });
-  };
-  return { begun: begun.promise, over: read() };
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const over = sendSeen({ url: server.url, person, ownerId, seen }, conversationId, resolve);
+  return { begun, over };
 };
-
-const send = (conversationId: string, messageId: string): Promise<Response> =>
-  person.call('POST', `/api/conversations/${conversationId}/messages`, {
-    messageId,
-    text: 'Well?',
-    temporalMode: 'anchored',
-    browserLanguage: 'en',
-  });
 
 const streamMany = async (): Promise<Streaming[]> => {
   const [guide] = await person.ghosts();
@@ -106,19 +79,11 @@ it('[CR2] SIGTERM lets 50 running replies finish, takes no new one meanwhile, an
   const ended = server.end('SIGTERM');
   await expect.poll(() => server.output()).toContain('closing: running replies may finish');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  const refused = await fetch(`${server.url}/api/conversations/x_1/messages`, {
-    method: 'POST',
-    headers: {
-      origin: server.url,
-      'content-type': 'application/json',
-      cookie: person.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    },
-    body: JSON.stringify({
-      messageId: crypto.randomUUID(),
-      text: 'One more?',
-      temporalMode: 'anchored',
-      browserLanguage: 'en',
-    }),
+  const refused = await callAs(server.url, person, 'POST', '/api/conversations/x_1/messages', {
+    messageId: crypto.randomUUID(),
+    text: 'One more?',
+    temporalMode: 'anchored',
+    browserLanguage: 'en',
   });
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
