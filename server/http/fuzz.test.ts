@@ -16,7 +16,7 @@ import { isWrite, methodOf, pathOf, ROUTES } from '../testing/route-table.ts';
 import { signUp, type TestUser } from '../testing/test-user.ts';
 
 const SEED = 20_261_121;
-const CALLS = 1_500;
+const CALLS = 1_000;
 
 let deps: TestDeps;
 let app: ReturnType<typeof createApp>;

@@ -13,12 +13,13 @@ export const listening = async (server: Server): Promise<Server> => {
 
 /**
  * Says these bytes to the server, word for word, and hears it out until it closes the line. `more` is said every
- * `everyMs` while the line is open.
+ * `everyMs` while the line is open; `isAll` says that nothing more will come.
  */
 export const speak = async (
   port: number,
   bytes: string | Buffer,
   trickle?: { more: string; everyMs: number },
+  isAll = false,
 ): Promise<RawAnswer> => {
   const begunAt = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -29,7 +30,8 @@ export const speak = async (
     text += piece;
   });
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(bytes);
+  if (isAll) socket.end(bytes);
+  else socket.write(bytes);
   const timer = trickle && setInterval(() => socket.write(trickle.more), trickle.everyMs);
   await ended;
   clearInterval(timer);
