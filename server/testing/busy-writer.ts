@@ -5,9 +5,10 @@ import { openSqlite } from '../db/sqlite.ts';
 
 /**
  * A process that holds the data folder as a server does and writes one exchange after another into it, each a message,
- * its answer and its reply's row in one transaction, until it is killed. Says `writing` once it has begun.
+ * its answer and its reply's row in one transaction, until it is killed. Says `writing` once it has begun; where it is
+ * told with which exchange to begin, also the number of each that is kept.
  */
-const [folder = '', ownerId = ''] = process.argv.slice(2);
+const [folder = '', ownerId = '', first] = process.argv.slice(2);
 const db = openSqlite(folder);
 const ghost = { ghost_id: 'ghost', ghost_name: 'Spirit Guide' };
 const conversation = { owner_id: ownerId, id: 'ghost_1', ...ghost };
@@ -45,7 +46,8 @@ const exchange = (n: number): Promise<void> =>
     });
   });
 
-for (let n = 1; ; n++) {
+for (let n = Number(first ?? 1); ; n++) {
   await exchange(n);
-  if (n === 20) process.stdout.write('writing\n');
+  if (first !== undefined) process.stdout.write(`${n}\n`);
+  else if (n === 20) process.stdout.write('writing\n');
 }

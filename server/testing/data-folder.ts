@@ -14,8 +14,8 @@ import { recordingLog } from './recording-log.ts';
 const OWNER = 'somebody';
 
 /** A data folder on the disk with one person, and room for backups beside it. */
-export const makeDataFolder = async () => {
-  const root = await mkdtemp(join(tmpdir(), 'asphodel-test-'));
+export const makeDataFolder = async (within = tmpdir()) => {
+  const root = await mkdtemp(join(within, 'asphodel-test-'));
   const dataFolder = join(root, 'data');
   const files: FileStore = createDiskStore(join(dataFolder, 'files'));
   const open = () => connect({ databaseUrl: null, folder: dataFolder }, recordingLog());
