@@ -281,6 +281,7 @@ export const impersonal: Record<string, string> = {
   rate_limits: 'counts of tries, under a hash of the address tried',
   config: 'the operator’s settings',
   secrets: 'this installation’s own secrets',
+  events: 'what other processes are told, for an hour, under a hash of whom it is for',
   files_to_forget: 'files that are about to be deleted',
   kysely_migration: 'which migrations were applied',
   kysely_migration_lock: 'whether migrations are being applied',
