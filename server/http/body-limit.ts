@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '../refusal.ts';
 import { refuse } from './refuse.ts';
 
@@ -15,13 +15,19 @@ export const bodyLimitOf =
     const announced = c.req.header('content-length');
     if (announced === undefined) {
       if (c.req.header('transfer-encoding') !== undefined || !WITHOUT_BODY.has(c.req.method)) {
-        return refuse(c, new Refusal('length_required'));
+        return refuseUnread(c, 'length_required');
       }
     } else if (!(Number(announced) <= limitBytes)) {
-      return refuse(c, new Refusal('body_too_large'));
+      return refuseUnread(c, 'body_too_large');
     }
     return next();
   };
+
+/** Closes the line: else what is refused would be taken in to its end, only to be thrown away. */
+const refuseUnread = (c: Context, code: 'length_required' | 'body_too_large'): Response => {
+  c.header('Connection', 'close');
+  return refuse(c, new Refusal(code));
+};
 
 export const bodyLimit = bodyLimitOf(BODY_LIMIT_BYTES);
 
