@@ -64,7 +64,7 @@ const signUp = async (url: string): Promise<string> => {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'bench@example.org', password: 'bench-password', name: '' }),
+    body: JSON.stringify({ email: 'bench@example.org', password: 'bench-password' }),
   });
   const cookie = response.headers.getSetCookie().find((each) => each.includes('session_token'));
   if (!cookie) throw new Error(`Signing up failed: ${response.status} ${await response.text()}`);
