@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage, directionOf, languageInstruction, replyLanguage } from './language.ts';
+import { detectLanguage, directionOf, isolated, languageInstruction, replyLanguage } from './language.ts';
 
 describe('detectLanguage', () => {
   it.each([
@@ -139,5 +139,13 @@ describe('directionOf', () => {
   it('[PRO-2] follows the first letter where both directions have the same share', () => {
     expect(directionOf('אב ab')).toBe('rtl');
     expect(directionOf('ab אב')).toBe('ltr');
+  });
+});
+
+describe('isolated', () => {
+  it('[NV7] keeps a name with anything from right to left in it to itself, and leaves others as they are', () => {
+    expect(isolated('خوفو!')).toBe('\u2068خوفو!\u2069');
+    expect(isolated('Abu ʿAlī (ابن سينا)')).toBe('\u2068Abu ʿAlī (ابن سينا)\u2069');
+    expect(isolated('Émile 李白')).toBe('Émile 李白');
   });
 });

@@ -111,3 +111,7 @@ export const directionOf = (text: string): 'rtl' | 'ltr' => {
   const [first] = plain.match(/\p{L}/u) ?? [];
   return first !== undefined && countOf(first, RIGHT_TO_LEFT) > 0 ? 'rtl' : 'ltr';
 };
+
+/** A name for a sentence of plain text: one from right to left would turn the words and the signs around it. */
+export const isolated = (name: string): string =>
+  countOf(name, RIGHT_TO_LEFT) > 0 ? `\u2068${name}\u2069` : name;

@@ -1,5 +1,5 @@
 import type { Message, Role } from './conversation.ts';
-import { directionOf } from './language.ts';
+import { isolated } from './language.ts';
 import { texts } from './texts.ts';
 
 type Turn = { role: Role; text: string };
@@ -56,9 +56,6 @@ type DownloadedConversation = {
 };
 
 const isoDate = (ms: number): string => new Date(ms).toISOString();
-
-// A right-to-left name would turn the words around it; isolates keep it to itself.
-const isolated = (name: string): string => (directionOf(name) === 'rtl' ? `\u2068${name}\u2069` : name);
 
 const STATE_NOTES = { complete: '', stopped: ' (stopped)', broken: ' (broken off)' } as const;
 

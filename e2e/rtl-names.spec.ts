@@ -41,7 +41,9 @@ test('[NV7, PRO-2] a right-to-left name turns nothing of the sentences and title
   await card(page, NAME)
     .getByRole('button', { name: `Release ${NAME}` })
     .click();
-  await expectIsolated(page.getByRole('alertdialog').getByText('returns beyond the veil'));
+  const question = page.getByRole('alertdialog');
+  await expectIsolated(question.getByText('returns beyond the veil'));
+  expect(await question.getByRole('heading').textContent()).toBe(`Release \u2068${NAME}\u2069?`);
 
   const conversation = await person.converse(ghost, ['What is a reed?']);
   const answer = await person.call('POST', `/api/conversations/${conversation}/share`);

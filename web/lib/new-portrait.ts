@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Ghost } from '../../domain/ghost.ts';
+import { isolated } from '../../domain/language.ts';
 import { refusalText } from '../../domain/texts.ts';
 import { api, call } from './call.ts';
 import { ghostsQuery } from './queries.ts';
@@ -16,7 +17,7 @@ export const useNewPortrait = () => {
       queries.setQueryData(ghostsQuery.queryKey, (ghosts) =>
         ghosts?.map((ghost) => (ghost.id === painted.id ? painted : ghost)),
       );
-      toast(`${painted.name} has a new likeness.`, { tone: 'success' });
+      toast(`${isolated(painted.name)} has a new likeness.`, { tone: 'success' });
     },
     onError: (error) =>
       toast(

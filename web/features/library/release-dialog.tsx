@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ghost } from '../../../domain/ghost.ts';
+import { isolated } from '../../../domain/language.ts';
 import { refusalText } from '../../../domain/texts.ts';
 import { api } from '../../lib/call.ts';
 import { ghostsQuery } from '../../lib/queries.ts';
@@ -21,12 +22,12 @@ export const ReleaseDialog = ({ ghost, onReleased, onClose }: ReleaseDialogProps
     queries.setQueryData(ghostsQuery.queryKey, (ghosts) => ghosts?.filter(({ id }) => id !== ghost.id));
     onReleased();
     onClose();
-    toast(`${ghost.name} has been released.`, { tone: 'success' });
+    toast(`${isolated(ghost.name)} has been released.`, { tone: 'success' });
   };
 
   return (
     <ConfirmDialog
-      title={`Release ${ghost.name}?`}
+      title={`Release ${isolated(ghost.name)}?`}
       confirmLabel="Release"
       cancelLabel="Keep"
       isDangerous

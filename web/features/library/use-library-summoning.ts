@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Ghost } from '../../../domain/ghost.ts';
+import { isolated } from '../../../domain/language.ts';
 import type { PublicGhost } from '../../../domain/public-ghost.ts';
 import { refusalText } from '../../../domain/texts.ts';
 import { api, call } from '../../lib/call.ts';
@@ -38,7 +39,7 @@ export const useLibrarySummoning = (onMeet: (ghost: Ghost) => void) => {
       inventedIds.current.delete(publicGhostId);
       // The live line tells the same, but it may be down just now.
       for (const { queryKey } of [ghostsQuery, profileQuery]) void queries.invalidateQueries({ queryKey });
-      toast(`${name} has crossed the veil.`, {
+      toast(`${isolated(name)} has crossed the veil.`, {
         tone: 'success',
         action: { label: 'Begin the séance', run: () => onMeet(ghost) },
       });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Message } from '../../../domain/conversation.ts';
-import { detectLanguage, directionOf } from '../../../domain/language.ts';
+import { detectLanguage, directionOf, isolated } from '../../../domain/language.ts';
 import { texts } from '../../../domain/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ export type Reading = { conversationId: string; messageId: string | null; ghostN
 /** A séance whose spirit was released: it can still be read, word for word. */
 export const SeanceReader = ({ reading, onClose }: { reading: Reading; onClose: () => void }) => (
   <Dialog
-    title={`Séance with ${reading.ghostName}`}
+    title={`Séance with ${isolated(reading.ghostName)}`}
     subtitle="This spirit was released: what was said can be read, and nothing added."
     size="large"
     onClose={onClose}

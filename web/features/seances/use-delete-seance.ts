@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isolated } from '../../../domain/language.ts';
 import type { Seance } from '../../../domain/seances.ts';
 import { api } from '../../lib/call.ts';
 import { useCurrentConversation } from '../../lib/current-conversation.tsx';
@@ -36,7 +37,7 @@ export const useDeleteSeance = () => {
     }
     if (seance.id === currentId) leave();
     queries.removeQueries({ queryKey: ['conversation', seance.id] });
-    toast(`The séance with ${seance.ghostName} was deleted.`, {
+    toast(`The séance with ${isolated(seance.ghostName)} was deleted.`, {
       tone: 'info',
       action: { label: 'Undo', run: () => void restore(seance.id) },
     });

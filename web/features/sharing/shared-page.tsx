@@ -1,5 +1,6 @@
 import './sharing.css';
 import { useEffect } from 'react';
+import { isolated } from '../../../domain/language.ts';
 import type { SharedSeance } from '../../../domain/sharing.ts';
 import { refusalText, texts } from '../../../domain/texts.ts';
 import { Asphodel } from '../../ui/asphodel.tsx';
@@ -9,9 +10,6 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { SharedTurn } from './shared-turn.tsx';
 import { useSharedSeance } from './use-shared-seance.ts';
-
-/** Keeps a name that is written from right to left from turning the title around it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** A séance as it was when it was shared, for whoever has the link. */
 export const SharedPage = ({ path }: { path: string }) => {

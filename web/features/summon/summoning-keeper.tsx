@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isolated } from '../../../domain/language.ts';
 import { useProfile } from '../../lib/profile-changes.ts';
 import { ghostsQuery, profileQuery } from '../../lib/queries.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -16,7 +17,8 @@ export const SummoningKeeper = () => {
       // The live line tells the same, but it may be down just now.
       for (const { queryKey } of [ghostsQuery, profileQuery]) void queries.invalidateQueries({ queryKey });
       if (wasWatched) return;
-      if (end.phase === 'summoned') toast(`${end.ghost.name} has crossed the veil.`, { tone: 'success' });
+      if (end.phase === 'summoned')
+        toast(`${isolated(end.ghost.name)} has crossed the veil.`, { tone: 'success' });
       else if (end.refusal !== null) toast(end.refusal);
     });
     void summoner.resume();

@@ -1,3 +1,4 @@
+import { isolated } from '../../../domain/language.ts';
 import { lifeSpan } from '../../lib/spirit-lines.ts';
 import type { Found, Generating, SummoningState } from './summoning-state.ts';
 
@@ -6,12 +7,12 @@ export type Step = { id: 'name' | 'found' | 'persona' | 'portrait'; isDone: bool
 const foundText = (found: Found): string => {
   if (!found.verified) return 'The archives are silent. Unverified for now, and private until confirmed.';
   const span = lifeSpan(found);
-  return span === null ? `Verified: ${found.name}` : `Verified: ${found.name}, ${span}`;
+  return span === null ? `Verified: ${isolated(found.name)}` : `Verified: ${isolated(found.name)}, ${span}`;
 };
 
 /** The way of a summoning. What comes after the finding is made side by side, so both may be under way at once. */
 export const stepsOf = ({ name, found, hasPersona, portrait }: Generating): Step[] => [
-  { id: 'name', isDone: true, text: `The name is whispered: ${name}` },
+  { id: 'name', isDone: true, text: `The name is whispered: ${isolated(name)}` },
   {
     id: 'found',
     isDone: found !== null,
@@ -32,6 +33,6 @@ export const stepsOf = ({ name, found, hasPersona, portrait }: Generating): Step
 /** What a screen reader is told, one sentence at a time. */
 export const announcementOf = (state: SummoningState): string => {
   if (state.phase === 'input') return '';
-  if (state.phase === 'summoned') return `${state.ghost.name} has crossed the veil.`;
+  if (state.phase === 'summoned') return `${isolated(state.ghost.name)} has crossed the veil.`;
   return stepsOf(state).findLast(({ isDone }) => isDone)?.text ?? '';
 };
