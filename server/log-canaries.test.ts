@@ -99,7 +99,7 @@ const converse = async (): Promise<void> => {
   };
   const last = messages.at(-1)?.id ?? '';
   await call('PATCH', `/api/conversations/${conversationId}`, { title: WORDS.title });
-  await call('GET', `/api/search?query=${encodeURIComponent(WORDS.search)}`);
+  await call('GET', `/api/search?q=${encodeURIComponent(WORDS.search)}`);
   fakes.gemini.scenario({ fault: 'html' });
   await call('POST', `/api/messages/${last}/citation`, { browserLanguage: 'en' });
   await call('POST', `/api/messages/${last}/clarification`, { browserLanguage: 'en' });
@@ -133,7 +133,7 @@ const notify = async (body: string, secret = SECRETS.webhookSecret): Promise<voi
   await call('POST', '/api/payments/webhook', body, { 'stripe-signature': signature });
 };
 const pay = async (): Promise<void> => {
-  await call('POST', '/api/upgrades', { plan: 'lifetime' });
+  await call('POST', '/api/upgrade', { plan: 'lifetime' });
   const purchase = { name: 'p1', token: 'nobody-knows-this-one', at: Math.floor(Date.now() / 1000) };
   const session = { ...lifetimeSession(purchase), customer_details: { email: WORDS.payer } };
   const notice = JSON.stringify(stripeEvent('checkout.session.completed', purchase.at, session));
@@ -221,7 +221,8 @@ describe('after a life with all its troubles, at the most talkative level', () =
     expect(found(SECRETS, answers)).toEqual([]);
     expect(found({ password: WORDS.password }, answers)).toEqual([]);
     // The canaries do sing: what is the person's own is in their own answers.
-    expect(found({ message: WORDS.message, reply: WORDS.reply }, answers)).toHaveLength(2);
+    const { message, reply, title, poem, address } = WORDS;
+    expect(found({ message, reply, title, poem, address }, answers)).toHaveLength(5);
   });
 
   it('[DT4] each line is one JSON object, and every trouble says what it was', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   conversationId = await person.converse(ghost, LINES);
   await fakes.close();
   startedInMs = await server.restart();
-});
+}, 120_000);
 afterAll(() => server.stop());
 
 const health = async (): Promise<{ status: number; body: unknown }> => {
@@ -79,6 +79,13 @@ describe('with every outside service refusing connections', () => {
     const start = await fetch(`${server.url}/auth/google/start`, { redirect: 'manual' });
     expect(start.status).toBe(302);
     expect(start.headers.get('location')).toContain('error=');
+  });
+
+  it('[OS5] still leads to the payment service, which it has no need to ask', async () => {
+    const { url } = (await (await person.call('POST', '/api/upgrade', { plan: 'lifetime' })).json()) as {
+      url: string;
+    };
+    expect(new URL(url).searchParams.get('client_reference_id')).toMatch(/^[\w-]{20,}$/);
   });
 
   it('[OS6] says of itself that it is degraded, and by whom, and goes on', async () => {

@@ -107,7 +107,7 @@ it('[AUT-10] tells the page that Google is set up', async () => {
   expect(await (await app.request('/api/session')).json()).toMatchObject({ signInMethods: { google: true } });
 });
 
-it('[AUT-10] says so while the provider cannot be reached, lets passwords in, and recovers', async () => {
+it('[AUT-10, OS5] says so while the provider cannot be reached, lets passwords in, and recovers', async () => {
   const port = Number(new URL(oidc.url).port);
   await oidc.close();
   const started = await app.request('/auth/google/start');

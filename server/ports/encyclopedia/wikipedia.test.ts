@@ -51,6 +51,16 @@ describe('looking somebody up', () => {
     });
   });
 
+  it('[XS5] asks for plain text alone, and for nobody’s HTML', async () => {
+    await lookUp('Hypatia');
+    const asked = [...wikipedia.requests, ...wikidata.requests].map(({ query }) => query);
+    expect(wikipedia.requests[0]?.query.explaintext).toBe('1');
+    // Where extmetadata (the artist, as HTML) and whole pages would come from.
+    expect(asked.filter(({ action, prop }) => action === 'parse' || /imageinfo/.test(prop ?? ''))).toEqual(
+      [],
+    );
+  });
+
   it('[AI-5] asks for the page image of the title at 512, open to every origin, in one call with all the rest', async () => {
     await lookUp('Hypatia');
     expect(wikipedia.requests).toHaveLength(1);

@@ -122,6 +122,18 @@ describe('Gemini', () => {
     expect(await streamed(generator())).toBe('My father, Theon.');
   });
 
+  it('[XS5] takes nothing but the text of an answer, not what Google would have shown beside it', async () => {
+    const groundingMetadata = {
+      searchEntryPoint: { renderedContent: '<style>*{display:none}</style><script>alert(1)</script>' },
+      groundingChunks: [{ web: { uri: 'javascript:alert(1)', title: '<img src=x onerror=alert(1)>' } }],
+    };
+    const content = { role: 'model', parts: [{ text: 'My father.' }] };
+    const body = { candidates: [{ content, finishReason: 'STOP', index: 0, groundingMetadata }] };
+    fake.scenario({ fault: 'status', status: 200, body });
+    expect(await generator().answer(PROMPT, never)).toBe('My father.');
+    expect(await streamed(generator())).toBe('My father.');
+  });
+
   it('[AI-1] sends turns that every model takes: the first and the last the user’s, none empty, none twice', async () => {
     const turns: Prompt['turns'] = [
       { role: 'model', text: 'Welcome.' },
