@@ -97,6 +97,9 @@ export const createMetrics = () => {
   registry.gauges('nodejs_heap_used_bytes', 'Memory that JavaScript objects take.', () => ({
     '': process.memoryUsage().heapUsed,
   }));
+  registry.gauges('nodejs_external_memory_bytes', 'Memory of buffers, beside the heap.', () => ({
+    '': process.memoryUsage().external,
+  }));
   registry.gauges(
     'process_cpu_seconds_total',
     'Processor time of the process.',

@@ -9,6 +9,7 @@ import { ownDatabase } from './test-database.ts';
 
 export type ServerProcess = {
   url: string;
+  readonly pid: number;
   /** What it wrote so far. */
   output: { stdout: string; stderr: string };
   /** Ends the process as a service manager does, and begins it anew on the same data. Resolves with the time until it was ready. */
@@ -58,6 +59,9 @@ export const startServer = async (port: number, env: Record<string, string>): Pr
   await begin();
   return {
     url,
+    get pid() {
+      return child.pid ?? 0;
+    },
     output,
     restart: async () => {
       await end();
