@@ -26,6 +26,8 @@ export type OidcFake = {
   forge(forgery: Forgery | null): void;
   /** New signing keys; the old ones are known no more. */
   rotateKeys(): Promise<void>;
+  /** How often its keys were asked for. */
+  readonly keysAsked: number;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,7 @@ export const startOidc = async (options: { port?: number; redirectUris: string[]
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  let keysAsked = 0;
   const rotateKeys = async (): Promise<void> => {
     const keys = await newKeys();
     const stranger = await newKeys();
@@ -69,6 +72,7 @@ export const startOidc = async (options: { port?: number; redirectUris: string[]
     });
     const callback = provider.callback();
     serve = (request, response) => {
+      if (request.url === '/jwks') keysAsked += 1;
       const picked = /^\/pick\/([\w-]+)\/([\w-]+)$/.exec(request.url ?? '');
       const shown = /^\/pick\/([\w-]+)$/.exec(request.url ?? '');
       if (shown?.[1]) showPeople(response, shown[1], people);
@@ -87,6 +91,9 @@ export const startOidc = async (options: { port?: number; redirectUris: string[]
       forgery = kind;
     },
     rotateKeys,
+    get keysAsked() {
+      return keysAsked;
+    },
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

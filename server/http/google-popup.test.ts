@@ -175,11 +175,14 @@ for (const forgery of FORGERIES) {
   });
 }
 
-it('[AU2] asks for the provider’s keys again when it has new ones', async () => {
+it('[AU2] asks for the provider’s keys again when it has new ones, and once', async () => {
   expect((await signInAs('ada')).location).toBe(DONE);
+  expect(oidc.keysAsked).toBe(1);
   await oidc.rotateKeys();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + KEYS_COOLDOWN_MS + 1000 });
   expect((await signInAs('mary')).location).toBe(DONE);
+  expect((await signInAs('ada')).location).toBe(DONE);
+  expect(oidc.keysAsked).toBe(2);
 });
 
 it('[AU3] does not join an account that somebody made with the address before', async () => {

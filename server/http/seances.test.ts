@@ -183,7 +183,7 @@ describe('deleting', () => {
     expect(await deps.db.queries.selectFrom('conversations').select('id').execute()).toEqual([]);
   });
 
-  it('[BEY-3] stops a running reply, which does not bring the séance back', async () => {
+  it('[BEY-3, ST4] stops a running reply, which does not bring the séance back', async () => {
     const id = `${ghostId}_5`;
     const response = await send(ada, id);
     const events = readEvents<ReplyEvent>(response);
@@ -200,7 +200,21 @@ describe('deleting', () => {
     expect(reply).toBeNull();
   });
 
-  it('[BEY-3] ends a reply that another process writes, whatever that one says afterwards', async () => {
+  it('[BEY-3, ST4] keeps a title that was given while a reply came, and the reply', async () => {
+    const id = `${ghostId}_5`;
+    const response = await send(ada, id);
+    const call = await model.call(0);
+    call.say('Once upon');
+    expect(await (await change(ada, id, 'PATCH', { title: 'A tale' })).json()).toEqual({ title: 'A tale' });
+    call.say(' a time');
+    call.finish();
+    await allEvents(response);
+    expect((await list(ada)).seances).toMatchObject([{ id, title: 'A tale' }]);
+    const { messages } = (await (await change(ada, id, 'GET')).json()) as Conversation;
+    expect(messages.map(({ parts }) => parts[0]?.text)).toEqual(['Hello', 'Once upon a time']);
+  });
+
+  it('[BEY-3, ST4] ends a reply that another process writes, whatever that one says afterwards', async () => {
     const id = `${ghostId}_5`;
     const response = await send(ada, id);
     await model.call(0);
@@ -218,7 +232,7 @@ describe('deleting', () => {
     expect(await (await ada.fetch('/api/profile')).json()).toMatchObject({ dailyMessageCount: 0 });
   });
 
-  it('[BEY-3] of a send and a deletion at once leaves no running reply behind', async () => {
+  it('[BEY-3, ST4] of a send and a deletion at once leaves no running reply behind', async () => {
     const id = await seed(1_000, 'Hello', 'Good evening');
     const [sent, deleted] = await Promise.all([send(ada, id), change(ada, id, 'DELETE')]);
     expect(deleted.status).toBe(204);
@@ -232,7 +246,7 @@ describe('deleting', () => {
     expect((await list(ada)).seances).toEqual([]);
   });
 
-  it('[BEY-3] is told to the account’s pages, as renaming and restoring are', async () => {
+  it('[BEY-3, ST4] is told to the account’s pages, as renaming and restoring are', async () => {
     const id = await seed(1_000, 'Hello');
     const heard: LiveEvent[] = [];
     deps.bus.subscribe(ada.ownerId, (event) => heard.push(event));
