@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const LAYERS: string[][] = [
   ['server/main.ts', 'server/cli.ts'],
   ['server/app.ts', 'server/create-deps.ts'],
+  ['server/create-file-store.ts'],
   ['server/http/'],
   ['server/actions/'],
   [
@@ -17,8 +18,8 @@ const LAYERS: string[][] = [
     'server/library/',
     'server/muses/',
   ],
-  ['server/metrics/', 'server/portraits/'],
-  ['server/db/', 'server/ports/', 'server/live/'],
+  ['server/metrics/', 'server/portraits/', 'server/live/'],
+  ['server/db/', 'server/ports/'],
 ];
 const WEB_LAYERS: string[][] = [['web/app/'], ['web/features/'], ['web/ui/'], ['web/lib/']];
 /** Words that every layer of the server speaks. */
