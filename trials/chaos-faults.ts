@@ -71,7 +71,8 @@ const databaseLocked = (world: World, chance: Chance, turn: number): Promise<voi
   return world.locks;
 };
 
-const holdLock = async (file: string, forMs: number): Promise<void> => {
+/** Holds the database for writing, as another program may. */
+export const holdLock = async (file: string, forMs: number): Promise<void> => {
   // No waiting in SQLite: it would keep this process, and with it all the stand-ins, from doing anything else.
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
