@@ -24,7 +24,7 @@ const HELP = `Asphodel's commands for its operator. They use the same settings a
   pro grant <email>   Makes the person Pro, without payment and without end.
   pro end <email>     Ends Pro, whatever it came from. Everything of theirs stays. What they pay later counts again.
 
-  sign-out <email>    Ends every session of the person, on all their devices, within 15 seconds.
+  sign-out <email>    Ends every session of the person, on all their devices, within 2 seconds.
 
   backup <folder>     Copies database and portraits into a new folder in that one and checks the copy; the server may
                       run. Removes backups in it that are more than 30 days old.
@@ -64,7 +64,7 @@ const endPro = async (db: Database, email: string): Promise<string> => {
 
 const signOut = async (db: Database, email: string): Promise<string> => {
   await signOutEverywhere(db, email);
-  return `${email} is signed out everywhere. A running server hears of it within 15 seconds.`;
+  return `${email} is signed out everywhere. A running server hears of it within 2 seconds.`;
 };
 
 const onDisk = async (config: Config) => {

@@ -12,8 +12,8 @@ export type CheckedSession = { actor: SessionActor; renewedCookie: string | null
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_MS = 7 * DAY_MS;
-/** Another process may have ended the session; on SQLite there is none. */
-const CACHED_MS = { sqlite: 15_000, postgres: 2_000 };
+/** Another process, or an operator's command, may have ended the session. */
+const CACHED_MS = 2000;
 const MOST_CACHED = 10_000;
 
 type Cached = { token: string; actor: SessionActor; expiresAt: number; checkedAt: number };
@@ -94,7 +94,7 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
       const now = clock.now();
       const known = cachedByCookie.get(raw);
       // A clock that was set back would have it remembered for as long as it was set back by.
-      const isFresh = known && Math.abs(now - known.checkedAt) < CACHED_MS[db.engine];
+      const isFresh = known && Math.abs(now - known.checkedAt) < CACHED_MS;
       if (isFresh && known.expiresAt > now) {
         return { actor: known.actor, renewedCookie: null };
       }
