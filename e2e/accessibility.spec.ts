@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, field, reply, say } from './chat-page.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { placeOf } from './places.ts';
 import { tabTo } from './summoning-page.ts';
 
 const openMenu = async (page: Page, isWide: boolean) => {
@@ -49,13 +50,10 @@ for (const [width, height] of [
         expect(names).toContain('My Spirits');
         for (const name of names.filter((place) => place !== 'Sanctum' && place !== 'Sign Out')) {
           await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
-          const heading = page
-            .getByRole('dialog')
-            .or(page.getByRole('main'))
-            .getByRole('heading', { level: 2 });
-          await expect(heading.first()).toBeVisible();
+          await expect(placeOf(page, name).getByRole('heading', { level: 2 }).first()).toBeVisible();
           await expectNoAxeViolations(page);
           await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toBeHidden();
           await openMenu(page, isWide);
         }
       });

@@ -224,8 +224,7 @@ test.describe('the spirit one speaks with', () => {
       page,
     }) => {
       await page.setViewportSize({ width: 1440, height: viewportHeight });
-      const box = await chat(page).boundingBox();
-      expect(box?.height).toBe(boxHeight);
+      await expect.poll(async () => (await chat(page).boundingBox())?.height).toBe(boxHeight);
     });
   }
 });

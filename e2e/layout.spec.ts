@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chat, errors, field, reply, say, usage } from './chat-page.ts';
 import { inDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
+import { placeOf } from './places.ts';
 import { spirits } from './summoning-page.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -66,7 +67,7 @@ test.describe('on a wide screen', () => {
     expect(names.at(-1)).toBe('Sign Out');
     for (const name of names.slice(1, -1)) {
       await places(page).getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(placeOf(page, name).getByRole('heading', { level: 2 }).first()).toBeVisible();
       expect(page.url(), name).toBe(root);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -228,9 +229,14 @@ test('[BEY-7] nothing is wider than the screen, from 320 to 2560 px', async ({ p
   for (const width of [320, 360, 768, 1024, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(field(page)).toBeVisible();
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
-    const chatTooWide = await chat(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(chatTooWide, `in the chat, at ${width} px`).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`)
+      .toBeLessThanOrEqual(0);
+    await expect
+      .poll(
+        () => chat(page).evaluate((element) => element.scrollWidth - element.clientWidth),
+        `in the chat, at ${width} px`,
+      )
+      .toBeLessThanOrEqual(0);
   }
 });

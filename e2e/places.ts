@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Opens a place of the sidebar, by the menu where the sidebar is a drawer. */
 export const goTo = async (page: Page, place: string): Promise<void> => {
@@ -6,6 +6,19 @@ export const goTo = async (page: Page, place: string): Promise<void> => {
   const entry = page.getByRole('navigation').getByRole('button', { name: place, exact: true });
   if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await entry.click();
+};
+
+/** Places that open above the room, by what their dialogs are called. */
+const DIALOGS = new Map([
+  ['Séance Chamber', 'Conduct a Seance'],
+  ['My Spirits', 'Library of Spirits'],
+  ['Public Library', 'Library of Spirits'],
+]);
+
+/** Where a place shows itself. */
+export const placeOf = (page: Page, place: string): Locator => {
+  const dialog = DIALOGS.get(place);
+  return dialog ? page.getByRole('dialog', { name: dialog }) : page.getByRole('main');
 };
 
 /** What the new screens are looked at in: a phone and a desk, by day and by night. */

@@ -96,7 +96,6 @@ test('[BEY-3] leads to the very message, marked, with what was said before and a
   person,
   fakes,
 }) => {
-  test.setTimeout(60_000);
   await page.goto('about:blank');
   await person.changeProfile({ timeZone: 'Etc/GMT+12' });
   const [guide] = await person.ghosts();

@@ -186,7 +186,7 @@ test('[BEY-4] reads a reply aloud sentence by sentence, in its language, and sto
   await expect.poll(said).toEqual(['أهلا بك.']);
   await expectNoAxeViolations(page);
   await page.evaluate(() => window.speechStage.finish());
-  expect(await said()).toEqual(['أهلا بك.', 'أطل النظر.']);
+  await expect.poll(said).toEqual(['أهلا بك.', 'أطل النظر.']);
   expect(await page.evaluate(() => window.speechStage.langs)).toEqual(['ar-SA', 'ar-SA']);
   await listen(page).click();
   await expect(listen(page)).toHaveAttribute('aria-pressed', 'false');

@@ -107,9 +107,11 @@ describe('what a spirit must never do to the page', () => {
     '[BEY-1] does not stall on 65,536 characters of %j (IN4)',
     (piece) => {
       const text = piece.repeat(Math.ceil(65_536 / piece.length));
-      const before = performance.now();
+      // Of the processor's time: whatever else this machine does is no stall.
+      const before = process.cpuUsage();
       expect(() => replyParser()(text)).not.toThrow();
-      expect(performance.now() - before).toBeLessThan(1_000);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1_000).toBeLessThan(1_000);
     },
   );
 });
