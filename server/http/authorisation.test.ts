@@ -262,6 +262,47 @@ describe('what another mixes in', () => {
     expect(await ownedRows(deps, owner)).toBe(theirs);
   });
 
+  it('[AZ2, AZ5] message and reply ids that another has taken lead to one’s own, running ones too', async () => {
+    const stranger = await another('pro');
+    const theirs = await ownedRows(deps, owner);
+    const own = await said(deps, stranger.ownerId, ['Hello', 'Good day'], { timestamp: 1_700_000_000_005 });
+    const at = `/api/conversations/${own}`;
+    const wish = { temporalMode: 'anchored', browserLanguage: 'en' };
+    const send = async (messageId: string) =>
+      (
+        await stranger.fetch(`${at}/messages`, {
+          method: 'POST',
+          json: { messageId, text: 'And then?', ...wish },
+        })
+      ).text();
+    const answers = [
+      await send(things.askedId),
+      // The owner's reply to the message of this id is still being written.
+      await send(things.runningReplyId.replace(/-reply$/, '')),
+      await (await stranger.fetch(`${at}/replies/${things.settledReplyId}/stream`)).text(),
+      await (await stranger.fetch(`${at}?around=${things.askedId}`)).text(),
+      await (await stranger.fetch(`${at}/messages?before=${things.answerId}`)).text(),
+      await (await stranger.fetch(`${at}/messages?after=${things.askedId}`)).text(),
+      await (
+        await stranger.fetch(`/api/messages/${things.answerId}/clarification`, {
+          method: 'POST',
+          json: { browserLanguage: 'en' },
+        })
+      ).text(),
+    ];
+    // The ids themselves are the stranger's own by now.
+    const words = things.secrets.filter((secret) => secret !== things.answerId);
+    expect(words.filter((secret) => answers.some((answer) => answer.includes(secret)))).toEqual([]);
+    expect(answers[0]).toContain('Good evening to you.');
+    expect(answers[1]).toContain('Good evening to you.');
+    expect(answers[4]).toContain('And then?');
+    const stopped = await stranger.fetch(`${at}/replies/${things.runningReplyId}/stop`, { method: 'POST' });
+    expect(stopped.status).toBe(204);
+    await stranger.fetch(at, { method: 'DELETE' });
+    expect(await ownedRows(deps, owner)).toBe(theirs);
+    expect(deps.liveReplies.find(owner.ownerId, things.runningReplyId)).toBeDefined();
+  });
+
   it('[AZ5, I6] a stranger’s live line tells nothing of what the owner does', async () => {
     const stranger = await another('free');
     const heard: unknown[] = [];
