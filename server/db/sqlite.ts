@@ -15,6 +15,7 @@ import {
 import { OperatorsMatter } from '../tell-operator.ts';
 import { type OnQuery, queryLog } from './query-log.ts';
 import type { Database, Schema } from './schema.ts';
+import { createSharedSync } from './shared-sync.ts';
 import { createSqliteReader } from './sqlite-reader.ts';
 
 /** Up to 3.51.2 two connections that wrote and checkpointed at once could corrupt the file (WAL-reset bug). */
@@ -95,6 +96,7 @@ const open = (folder: string, { besideServer = false, onQuery }: How): Database 
     throw error;
   }
   const reader = createSqliteReader(file);
+  const sync = createSharedSync(file);
   const kysely = new Kysely<Schema>({
     dialect: new OwnSqliteDialect(connection),
     ...queryLog(onQuery),
@@ -102,11 +104,16 @@ const open = (folder: string, { besideServer = false, onQuery }: How): Database 
   return {
     engine: 'sqlite',
     queries: kysely,
-    transaction: (work) => kysely.transaction().execute(work),
+    transaction: async (work) => {
+      const result = await kysely.transaction().execute(work);
+      await sync.done();
+      return result;
+    },
     readAside: reader.read,
     close: async () => {
       await reader.close();
       await kysely.destroy();
+      sync.close();
       if (connection.isOpen) connection.close();
       lock?.close();
     },
@@ -217,7 +224,8 @@ class OwnSqliteDialect extends SqliteDialect {
 
 /**
  * Takes the right to write before anything is read: a transaction that reads first could not wait for another program's
- * write (an operator's command), since what it has read would be old by then.
+ * write (an operator's command), since what it has read would be old by then. A transaction does not sync by itself,
+ * with the event loop waiting: whoever began it waits for the shared sync. A statement on its own does.
  */
 class WritingDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
@@ -226,11 +234,17 @@ class WritingDriver extends SqliteDriver {
     this.#connection = connection;
   }
   override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('pragma synchronous = normal'));
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection);
+    await connection.executeQuery(CompiledQuery.raw('pragma synchronous = full'));
   }
   /** Where the disk is full SQLite has rolled back by itself: a second time would fail, and hide what was the matter. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
+    await connection.executeQuery(CompiledQuery.raw('pragma synchronous = full'));
   }
 }
 
