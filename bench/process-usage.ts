@@ -12,10 +12,12 @@ export const usageOf = (pid: number): { memoryMb: number; cpuMs: number } => {
   return { memoryMb: memoryKb / 1024, cpuMs: (ticks * 1000) / CLOCK_TICKS_PER_SECOND };
 };
 
-export const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+/** 0.5 is the median, 1 the largest; between two values, their weighted mean. NaN for none. */
+export const quantile = (values: number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return below === undefined || above === undefined ? Number.NaN : below + (above - below) * (at % 1);
 };
+
+export const median = (values: number[]): number => quantile(values, 0.5);

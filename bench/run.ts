@@ -2,6 +2,7 @@
 import { measureFirstLoad } from './first-load.ts';
 import { measureSearch } from './search.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureTurns } from './turns.ts';
 
 /** One line of the table. Ratios are medians of pairs within one run, since machines are noisy. */
 export type Figure = { what: string; ours: number; yardstick?: number; ratio?: number; target: string };
@@ -9,6 +10,7 @@ export type Figure = { what: string; ours: number; yardstick?: number; ratio?: n
 const parts: Record<string, () => Promise<Figure[]>> = {
   'start-up': measureStartUp,
   'first-load': measureFirstLoad,
+  turns: measureTurns,
   search: measureSearch,
 };
 
