@@ -197,7 +197,7 @@ describe('writing', () => {
     expect(await used()).toBe(0);
   });
 
-  it('gives a count back that a dead process had taken', async () => {
+  it('[LM5] gives a count back that a dead process had taken', async () => {
     await write(ada);
     await model.call(0);
     expect(await used()).toBe(1);

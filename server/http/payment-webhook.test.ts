@@ -420,11 +420,11 @@ describe('a purchase’s life', () => {
 });
 
 describe('limits and the operator', () => {
-  const spendTheDay = () =>
+  const spendTheDay = (count = 25) =>
     deps.db.queries
       .updateTable('profiles')
       .set({
-        daily_message_count: 25,
+        daily_message_count: count,
         message_day: new Date(deps.clock.now()).toISOString().slice(0, 10),
         message_day_zone: 'UTC',
         message_day_started_at: deps.clock.now(),
@@ -461,6 +461,23 @@ describe('limits and the operator', () => {
     expect(profile).toMatchObject({ tier: 'free', dailyMessageCount: 25 });
     const { ghosts } = (await (await ada.fetch('/api/ghosts')).json()) as { ghosts: unknown[] };
     expect(ghosts).toHaveLength(1);
+  });
+
+  it('[LM8, TIE-7] refuses after a refund who sent more than the free limit, until the next day, and owes nothing then', async () => {
+    await spendTheDay(10);
+    const purchase = await purchaseBy(ada, 'lifetime');
+    await deliver(stripeEvent('checkout.session.completed', purchase.at, lifetimeSession(purchase)));
+    await spendTheDay(40);
+    expect(await send()).not.toBe(429);
+    const refund = { payment_intent: `pi_${purchase.name}`, refunded: true };
+    await deliver(stripeEvent('charge.refunded', purchase.at + 1, refund));
+    expect(await send()).toBe(429);
+    deps.clock.advance(24 * 60 * 60 * 1000);
+    expect(await (await ada.fetch('/api/profile')).json()).toMatchObject({
+      tier: 'free',
+      dailyMessageCount: 0,
+    });
+    expect(await send()).not.toBe(429);
   });
 
   it('[TIE-7] takes the operator’s word for a payment, and ends a payment by it', async () => {
