@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,7 +36,8 @@ beforeEach((context) => {
   disk = join(root, 'disk');
   image = join(root, 'disk.img');
   mkdirSync(disk);
-  execFileSync('truncate', ['-s', String(DISK_BYTES), image]);
+  writeFileSync(image, '');
+  truncateSync(image, DISK_BYTES);
   execFileSync('mkfs.ext4', ['-q', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image]);
   execFileSync('mount', ['-o', 'loop', image, disk]);
   writer = null;
