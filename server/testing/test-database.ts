@@ -79,6 +79,16 @@ export const makeTemplate = async (server: string): Promise<() => Promise<void>>
   return () => runOn(server, `drop database ${name}`);
 };
 
+/** A database that nothing has migrated yet. */
+export const emptyPostgres = async (server: string): Promise<{ url: string; drop(): Promise<void> }> => {
+  const name = newName();
+  await runOn(server, `create database ${name}`);
+  return {
+    url: addressOf(server, name),
+    drop: () => runOn(server, `drop database ${name} with (force)`),
+  };
+};
+
 const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
 
 const addressOf = (server: string, database: string): string => {
