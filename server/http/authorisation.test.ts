@@ -275,27 +275,26 @@ describe('what another mixes in', () => {
           json: { messageId, text: 'And then?', ...wish },
         })
       ).text();
+    const post = async (path: string, json: object) =>
+      (await stranger.fetch(path, { method: 'POST', json })).text();
+    const read = async (path: string) => (await stranger.fetch(`${at}${path}`)).text();
+    const again = { replyId: crypto.randomUUID(), kind: 'regenerate', messageId: things.answerId, ...wish };
     const answers = [
       await send(things.askedId),
+      await read(`/replies/${things.settledReplyId}/stream`),
+      await read(`?around=${things.askedId}`),
+      await read(`/messages?before=${things.answerId}`),
+      await read(`/messages?after=${things.askedId}`),
+      await post(`/api/messages/${things.answerId}/clarification`, { browserLanguage: 'en' }),
+      await post(`${at}/replies`, again),
       // The owner's reply to the message of this id is still being written.
       await send(things.runningReplyId.replace(/-reply$/, '')),
-      await (await stranger.fetch(`${at}/replies/${things.settledReplyId}/stream`)).text(),
-      await (await stranger.fetch(`${at}?around=${things.askedId}`)).text(),
-      await (await stranger.fetch(`${at}/messages?before=${things.answerId}`)).text(),
-      await (await stranger.fetch(`${at}/messages?after=${things.askedId}`)).text(),
-      await (
-        await stranger.fetch(`/api/messages/${things.answerId}/clarification`, {
-          method: 'POST',
-          json: { browserLanguage: 'en' },
-        })
-      ).text(),
     ];
     // The ids themselves are the stranger's own by now.
     const words = things.secrets.filter((secret) => secret !== things.answerId);
     expect(words.filter((secret) => answers.some((answer) => answer.includes(secret)))).toEqual([]);
-    expect(answers[0]).toContain('Good evening to you.');
-    expect(answers[1]).toContain('Good evening to you.');
-    expect(answers[4]).toContain('And then?');
+    expect(answers[3]).toContain('And then?');
+    for (const answer of [answers[0], ...answers.slice(-2)]) expect(answer).toContain('Good evening to you.');
     const stopped = await stranger.fetch(`${at}/replies/${things.runningReplyId}/stop`, { method: 'POST' });
     expect(stopped.status).toBe(204);
     await stranger.fetch(at, { method: 'DELETE' });
