@@ -65,19 +65,19 @@ const databaseLocked = (world: World, chance: Chance, turn: number): Promise<voi
   world.locks = world.locks.then(async () => {
     await world.up;
     world.lockedUntil = Date.now() + forMs + AFTER_LOCK_MS;
-    world.unlocked = holdLock(join(world.server.dataDir, 'asphodel.sqlite'), forMs);
+    world.unlocked = holdLock(join(world.server.dataDir, 'asphodel.sqlite'), sleep(forMs));
     await world.unlocked;
   });
   return world.locks;
 };
 
-/** Holds the database for writing, as another program may. */
-export const holdLock = async (file: string, forMs: number): Promise<void> => {
+/** Holds the database for writing, as another program may, until `over` resolves. */
+export const holdLock = async (file: string, over: Promise<unknown>): Promise<void> => {
   // No waiting in SQLite: it would keep this process, and with it all the stand-ins, from doing anything else.
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     while (!isTaken(database)) await sleep(2);
-    await sleep(forMs);
+    await over;
   } finally {
     database.close();
   }
