@@ -12,6 +12,9 @@ const LETTERS_FROM_ONE_PLACE = { most: 30, quietMs: 60 * 60 * 1000 };
 /** Each start keeps a row until it is answered. */
 const STARTS = { most: 60, quietMs: 60 * 1000 };
 
+/** More than a school signs up in a day. Each account has a day's messages, which the model's owner pays for. */
+const NEWCOMERS = { most: 200, quietMs: 24 * 60 * 60 * 1000 };
+
 type GuessDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** The limiter's rows outlive the try, so they hold no address. */
@@ -37,3 +40,7 @@ export const mayAskForLetter = async (
 /** False: this address began too many sign-ins at the provider without a pause. */
 export const mayStartAtProvider = ({ db, clock }: GuessDeps, clientAddress: string): Promise<boolean> =>
   countGuess(db.queries, `provider-start:${clientAddress}`, STARTS, clock.now());
+
+/** False: this address made so many accounts without a day's pause that they can hardly be as many people. */
+export const mayJoin = ({ db, clock }: GuessDeps, clientAddress: string): Promise<boolean> =>
+  countGuess(db.queries, `joined-from:${clientAddress}`, NEWCOMERS, clock.now());

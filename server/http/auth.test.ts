@@ -278,3 +278,23 @@ it('logs no address and no password', async () => {
   });
   expect(JSON.stringify(deps.log.entries)).not.toMatch(/example\.org|a-wrong-password/);
 });
+
+it('[LM6] lets one place make two hundred accounts without a day’s pause', async () => {
+  await signUp(app);
+  await deps.db.queries
+    .updateTable('rate_limits')
+    .set({ count: 199 })
+    .where('key', 'like', 'joined-from:%')
+    .execute();
+  await signUp(app);
+  const join = () =>
+    callAsPage(app, '/api/auth/sign-up/email', {
+      method: 'POST',
+      json: { email: 'one-more@example.org', password: TEST_PASSWORD },
+    });
+  const refused = await join();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  deps.clock.advance(24 * HOUR_MS);
+  expect((await join()).status).toBe(200);
+});

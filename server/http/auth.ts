@@ -6,7 +6,7 @@ import type { SessionAnswer } from '../../domain/session.ts';
 import { askForConfirmation } from '../actions/ask-for-letter.ts';
 import { ensureProfile } from '../actions/ensure-profile.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from '../auth/create-auth.ts';
-import { forgiveGuesses, mayGuess } from '../auth/guess-limit.ts';
+import { forgiveGuesses, mayGuess, mayJoin } from '../auth/guess-limit.ts';
 import { assertHardToGuess } from '../auth/password-rule.ts';
 import { toProfile } from '../db/profiles.ts';
 import { countSessions } from '../db/sessions.ts';
@@ -111,6 +111,7 @@ export const authRoutes = (deps: Deps, auth: Auth) => {
       const { email: typed, password } = c.req.valid('json');
       const email = normalizedAddress(typed);
       assertHardToGuess(password, email);
+      if (!(await mayJoin(deps, clientAddress(c)))) throw new Refusal('too_many_requests');
       const answer = await enter(c, c.req.path, { email, password });
       if (deps.mailer !== null && answer.signedIn) await greet(answer.profile, clientAddress(c));
       return c.json(answer, 200);
