@@ -32,7 +32,7 @@ const unmet = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(unmet),
 ];
 
-const EXPECTED = ['unit.json', 'browser.json', 'postgres.json'];
+const EXPECTED = ['unit.json', 'browser.json', 'postgres.json', 'long.json', 'cluster.json'];
 const sums = EXPECTED.map((name) => {
   const file = process.argv.slice(2).find((path) => path.endsWith(name));
   if (!file)
