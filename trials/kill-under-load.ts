@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeMember } from '../e2e/membership.ts';
 import { type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { zoneAtNoon } from '../e2e/zone-at-noon.ts';
@@ -9,7 +10,9 @@ import { readKept } from './read-kept.ts';
 import { sendSeen } from './send-seen.ts';
 
 const SENDERS = 4;
-const LATEST_KILL_MS = 250;
+/** By then some of the senders have had their whole answer, and write again. */
+const LATEST_KILL_WORDS = 40;
+const GAP_MS = 12;
 const ANSWER = ['One ', 'two ', 'three ', 'four ', 'five ', 'six.'];
 
 type Figures = {
@@ -24,7 +27,7 @@ type Figures = {
 /** Kills a server at random moments while people send, and judges what is kept in the end. */
 export const killUnderLoad = async (kills: number, seed: number): Promise<Figures> => {
   const gemini = await startGemini();
-  gemini.scenario({ pieces: ANSWER, gapMs: 12 });
+  gemini.scenario({ pieces: ANSWER, gapMs: GAP_MS });
   const server = await startServer({
     GEMINI_BASE_URL: `${gemini.url}/v1beta`,
     GEMINI_API_KEY: 'test-key',
@@ -49,9 +52,13 @@ const killAndJudge = async (server: ServerProcess, kills: number, random: () => 
   const seen: Seen[] = [];
   const sender = { url: server.url, person, ownerId, seen };
 
-  const sendUntilKilled = async (conversationId: string, isOver: () => boolean): Promise<void> => {
+  const sendUntilKilled = async (
+    conversationId: string,
+    onWords: () => void,
+    isOver: () => boolean,
+  ): Promise<void> => {
     try {
-      while (!isOver()) await sendSeen(sender, conversationId);
+      while (!isOver()) await sendSeen(sender, conversationId, onWords);
     } catch (error) {
       // The server was killed under the call; any other failure shows in what is judged below.
       if (!(error instanceof TypeError)) throw error;
@@ -61,8 +68,17 @@ const killAndJudge = async (server: ServerProcess, kills: number, random: () => 
   const startsMs: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     let over = false;
-    const senders = conversationIds.map((id) => sendUntilKilled(id, () => over));
-    await new Promise((resolve) => setTimeout(resolve, random() * LATEST_KILL_MS));
+    // By what has been said and not by the clock: a slow machine is killed at the same moments.
+    let wordsLeft = Math.floor(random() * LATEST_KILL_WORDS);
+    const { promise: due, resolve } = Promise.withResolvers<void>();
+    const onWords = () => {
+      wordsLeft -= 1;
+      if (wordsLeft <= 0) resolve();
+    };
+    if (wordsLeft === 0) resolve();
+    const senders = conversationIds.map((id) => sendUntilKilled(id, onWords, () => over));
+    await due;
+    await sleep(random() * GAP_MS);
     over = true;
     await server.end('SIGKILL');
     const begun = performance.now();
