@@ -184,6 +184,24 @@ describe.each(['free', 'pro'] as const)('another person (%s)', (plan) => {
   });
 });
 
+it('[AZ1] lists and counts answer a newcomer as if nobody else were there', async () => {
+  const lists = ['analytics', 'seances', 'creations', 'shares', 'upgrades', 'export', 'search?q=word'];
+  /** Only ids, addresses and the moment are each person's own. */
+  const answersTo = async (user: TestUser): Promise<string[]> => {
+    const { ghosts } = (await (await user.fetch('/api/ghosts')).json()) as { ghosts: { id: string }[] };
+    const answers = await Promise.all(lists.map(async (list) => (await user.fetch(`/api/${list}`)).text()));
+    return answers.map((answer) =>
+      [ghosts[0]?.id ?? '', user.ownerId, user.email]
+        .reduce((text, own) => text.replaceAll(own, '…'), answer)
+        .replace(/\d{13}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…'),
+    );
+  };
+  const empty = await answeringDeps();
+  const alone = await answersTo(await signUp(createApp(empty, null)));
+  await empty.close();
+  expect(await answersTo(await signUp(app))).toEqual(alone);
+});
+
 describe('what another mixes in', () => {
   it('[AZ2] is refused whole: a foreign id inside a call about one’s own', async () => {
     const stranger = await another('free');
@@ -291,7 +309,9 @@ describe('what another mixes in', () => {
       await send(things.runningReplyId.replace(/-reply$/, '')),
     ];
     // The ids themselves are the stranger's own by now.
-    const words = things.secrets.filter((secret) => secret !== things.answerId);
+    const words = things.secrets.filter(
+      (secret) => ![things.answerId, things.runningReplyId].includes(secret),
+    );
     expect(words.filter((secret) => answers.some((answer) => answer.includes(secret)))).toEqual([]);
     expect(answers[3]).toContain('And then?');
     for (const answer of [answers[0], ...answers.slice(-2)]) expect(answer).toContain('Good evening to you.');
