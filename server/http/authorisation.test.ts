@@ -185,7 +185,16 @@ describe.each(['free', 'pro'] as const)('another person (%s)', (plan) => {
 });
 
 it('[AZ1] lists and counts answer a newcomer as if nobody else were there', async () => {
-  const lists = ['analytics', 'seances', 'creations', 'shares', 'upgrades', 'export', 'search?q=word'];
+  const lists = [
+    'analytics',
+    'seances',
+    'creations',
+    'shares',
+    'upgrades',
+    'export',
+    'search?q=word',
+    'search?q=Poem',
+  ];
   /** Only ids, addresses and the moment are each person's own. */
   const answersTo = async (user: TestUser): Promise<string[]> => {
     const { ghosts } = (await (await user.fetch('/api/ghosts')).json()) as { ghosts: { id: string }[] };
