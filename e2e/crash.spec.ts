@@ -10,10 +10,8 @@ test('[CR1, SAN-9, TIE-6] kill -9 at random moments loses no acknowledged messag
   expect(violations).toEqual([]);
   expect(figures.brokenOff).toBeGreaterThan(2);
   expect(figures.finished).toBeGreaterThan(2);
-  test
-    .info()
-    .annotations.push({
-      type: 'figure',
-      description: JSON.stringify({ kills: KILLS, ...figures, slowestStartMs: Math.max(...startsMs) }),
-    });
+  test.info().annotations.push({
+    type: 'figure',
+    description: JSON.stringify({ kills: KILLS, ...figures, slowestStartMs: Math.max(...startsMs) }),
+  });
 });
