@@ -283,6 +283,19 @@ describe('what another mixes in', () => {
       },
     });
     expect(await saved.json()).toMatchObject({ id: things.creationId, content: 'Mine' });
+    const drafted = await stranger.fetch('/api/creations/drafts', {
+      method: 'POST',
+      json: {
+        draftId: things.draftId,
+        ghostId: ghosts[0]?.id,
+        type: 'Poem',
+        prompt: 'x',
+        browserLanguage: 'en',
+      },
+    });
+    const written = await drafted.text();
+    expect(written).toContain('Good evening to you.');
+    expect(things.secrets.filter((secret) => written.includes(secret))).toEqual([]);
     expect(await ownedRows(deps, owner)).toBe(theirs);
     const deleted = await stranger.fetch(`/api/creations/${things.creationId}`, { method: 'DELETE' });
     expect(deleted.status).toBe(204);

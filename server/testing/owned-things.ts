@@ -24,6 +24,7 @@ export type Things = {
   runningReplyId: string;
   deletedConversationId: string;
   creationId: string;
+  draftId: string;
   shareId: string;
   shareUrl: string;
   /** What no other may ever read. */
@@ -126,6 +127,12 @@ export const ownEverything = async (deps: TestDeps, user: TestUser): Promise<Thi
   const share = (await (
     await user.fetch(`/api/conversations/${sharedId}/share`, { method: 'POST' })
   ).json()) as Share;
+  const draftId = crypto.randomUUID();
+  await queries
+    .updateTable('creation_drafts')
+    .set({ id: draftId })
+    .where('owner_id', '=', user.ownerId)
+    .execute();
   const creationId = crypto.randomUUID();
   await user.fetch('/api/creations', {
     method: 'POST',
@@ -146,6 +153,7 @@ export const ownEverything = async (deps: TestDeps, user: TestUser): Promise<Thi
     runningReplyId: replyIn(runningConversationId),
     deletedConversationId,
     creationId,
+    draftId,
     shareId: share.id,
     shareUrl: share.url,
     secrets: [
