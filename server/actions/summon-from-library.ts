@@ -36,8 +36,12 @@ export const summonFromLibrary = (deps: Deps, actor: Actor, input: LibraryInput)
       readProfile(queries, actor.ownerId),
     ]);
     if (!published || !profile) throw new Refusal('not_found');
+    const ghosts = await listGhosts(queries, actor.ownerId);
+    // Made since by the same call, which came twice: it takes a place, and bears the name.
+    const made = ghosts.find((ghost) => ghost.id === id);
+    if (made) return toGhost(made);
     refuseBeyondLimit(profile);
-    refuseDuplicate(await listGhosts(queries, actor.ownerId), published.name, commonName(published.name));
+    refuseDuplicate(ghosts, published.name, commonName(published.name));
     const ghost = await summon(deps, actor, id, published);
     deps.bus.publish(actor.ownerId, { type: 'ghosts' });
     deps.bus.publish(actor.ownerId, { type: 'profile' });

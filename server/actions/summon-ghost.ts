@@ -42,8 +42,12 @@ export const summonGhost = async (deps: Deps, actor: Actor, input: SummonInput):
   const name = usableName(input.name);
   const profile = await readProfile(deps.db.queries, actor.ownerId);
   if (!profile) throw new Refusal('not_found');
+  const ghosts = await listGhosts(deps.db.queries, actor.ownerId);
+  // Made since by the same call, which came twice: it takes a place, and bears the name.
+  const made = ghosts.find(({ id }) => id === ghostId);
+  if (made) return pastSummoning(input.summoningId, { type: 'summoned', ghost: toGhost(made) });
   refuseBeyondLimit(profile);
-  refuseDuplicate(await listGhosts(deps.db.queries, actor.ownerId), name, commonName(name));
+  refuseDuplicate(ghosts, name, commonName(name));
 
   const live = deps.liveSummonings.begin(actor.ownerId, input.summoningId, deps.clock.now());
   if (!live) return joined(deps, actor, input.summoningId);
