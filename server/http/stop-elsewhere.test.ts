@@ -20,7 +20,10 @@ beforeEach(async () => {
   model = scriptedGenerator();
   deps = await testDeps({ textGenerator: model });
   here = await signUp(createApp(deps, null));
-  there = await testUser(createApp({ ...deps, liveReplies: createLiveReplies(deps.metrics) }, null), here.cookie);
+  there = await testUser(
+    createApp({ ...deps, liveReplies: createLiveReplies(deps.metrics) }, null),
+    here.cookie,
+  );
   const { ghosts } = (await (await here.fetch('/api/ghosts')).json()) as { ghosts: { id: string }[] };
   path = `/api/conversations/${ghosts[0]?.id}_1700000000000`;
 });
