@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG = '**/*.long.test.ts';
+/** On a PostgreSQL of their own: `npm run test:cluster`. */
+const CLUSTER = '**/*.cluster.test.ts';
 
 export default defineConfig({
   test: {
+    // Most of a server test's time is waiting: for the database, for a process, for a hash in another thread.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -15,7 +20,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'trials/**/*.test.ts',
           ],
-          exclude: [LONG],
+          exclude: [LONG, CLUSTER],
         },
       },
       {
@@ -46,7 +51,7 @@ export default defineConfig({
           name: 'cluster',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          include: ['trials/**/*.cluster.test.ts'],
+          include: [CLUSTER],
         },
       },
     ],
