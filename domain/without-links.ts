@@ -23,15 +23,17 @@ const withoutAddress = (address: string): string =>
 const withoutSyntax = (markdown: string): string =>
   markdown.replace(DEFINITION, '').replace(LINK_OR_IMAGE, '$1').replace(REFERENCE, '$1');
 
-const withoutAddresses = (markdown: string): string =>
-  markdown
+const withoutAddresses = (markdown: string): string => {
+  const bare = markdown
     .replace(TAG, '')
     .replace(ANGLED, (angled) => (/[:@]/.test(angled) ? '' : angled))
     .replace(WITH_SCHEME, withoutAddress)
-    .replace(OTHER_SCHEMES, withoutAddress)
-    .replace(MAIL, withoutAddress)
-    .replace(BARE_DOI, withoutAddress)
-    .replace(HOST, withoutAddress);
+    .replace(OTHER_SCHEMES, withoutAddress);
+  // The rest try at every letter whether a name begins there, and find nothing where these are not.
+  const withoutMail = bare.includes('@') ? bare.replace(MAIL, withoutAddress) : bare;
+  if (!withoutMail.includes('.')) return withoutMail;
+  return withoutMail.replace(BARE_DOI, withoutAddress).replace(HOST, withoutAddress);
+};
 
 /** What is left of brackets and lines that held nothing but an address. */
 const tidy = (markdown: string): string =>
