@@ -61,7 +61,7 @@ export default defineConfig({
             // What a shared page shows too, which is to be read without the rest of the room.
             {
               name: 'spirit',
-              test: /\/web\/(ui\/(portrait|spirit-words|skeleton)|app\/room\.css)/,
+              test: /\/(web\/(ui\/(portrait|spirit-words|skeleton)|app\/room\.css)|domain\/(western-)?languages?\.ts)/,
               priority: 2,
             },
             {
