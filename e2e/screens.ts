@@ -3,10 +3,11 @@ import { expect, expectNoAxeViolations } from './fixtures.ts';
 
 type Screen = { width: number; colorScheme: 'light' | 'dark' };
 
-/** A phone and a desk, by day and by night. */
-export const SCREENS: readonly Screen[] = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+/** A phone by night and a desk by day; accessibility.spec.ts has the other two as well. */
+export const SCREENS: readonly Screen[] = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+];
 
 const HEIGHT = 844;
 
