@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/server-process.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { median, usageOf } from './process-usage.ts';
 import type { Figure } from './run.ts';
 

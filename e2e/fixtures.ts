@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { type Fakes, startFakes } from '../fakes/start-all.ts';
-import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { freePort } from '../server/testing/free-port.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { type Watch, watchBrowser } from './watch.ts';
 
 type WorkerFixtures = { serverPort: number; fakes: Fakes; server: ServerProcess };

@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { chat, field, modelCalls, reply, say, spiritWords, storedTexts } from './chat-page.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type Line, startLine } from './line.ts';
-import { freePort, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 type Traveller = { page: Page; person: ApiPerson; line: Line };
 

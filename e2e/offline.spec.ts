@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../fakes/api-person.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { field, modelCalls, reply, say } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
 import { startRenewal } from './renewal.ts';
-import { freePort, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -3,9 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { freePort, type ServerProcess, startServer } from '../e2e/server-process.ts';
+import { type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { type Fakes, startFakes } from '../fakes/start-all.ts';
+import { freePort } from '../server/testing/free-port.ts';
 
 const FOLDER = 'artifacts';
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;

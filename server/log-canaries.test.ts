@@ -3,7 +3,8 @@ import type { GeminiScenario } from '../fakes/gemini.ts';
 import type { Scenario } from '../fakes/lib.ts';
 import { type Fakes, startFakes } from '../fakes/start-all.ts';
 import { lifetimeSession, stripeEvent, stripeSignature } from '../fakes/stripe-events.ts';
-import { freePort, type ServerProcess, startServer } from './testing/server-process.ts';
+import { freePort } from './testing/free-port.ts';
+import { type ServerProcess, startFromSources } from './testing/server-process.ts';
 
 /** What no answer may hold, to whomever. */
 const SECRETS = {
@@ -154,7 +155,7 @@ beforeAll(async () => {
   const smtp = new URL(fakes.smtp.url);
   smtp.username = 'sanctum';
   smtp.password = SECRETS.mailPassword;
-  server = await startServer(port, {
+  server = await startFromSources(port, {
     ...fakes.env,
     GEMINI_MODELS: 'gemini-flash-latest',
     GEMINI_API_KEY: SECRETS.aiKey,

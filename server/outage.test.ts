@@ -3,7 +3,8 @@ import type { Conversation, ReplyEvent } from '../domain/conversation.ts';
 import { refusalTexts } from '../domain/texts.ts';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { startFakes } from '../fakes/start-all.ts';
-import { freePort, type ServerProcess, startServer } from './testing/server-process.ts';
+import { freePort } from './testing/free-port.ts';
+import { type ServerProcess, startFromSources } from './testing/server-process.ts';
 
 const START_LIMIT_MS = 10_000;
 const LINES = ['Who taught you?', 'And what did you teach?'];
@@ -17,7 +18,7 @@ let startedInMs: number;
 beforeAll(async () => {
   const port = await freePort();
   const fakes = await startFakes({ publicUrl: `http://localhost:${port}` });
-  server = await startServer(port, { GEMINI_MODELS: 'gemini-flash-latest', ...fakes.env });
+  server = await startFromSources(port, { GEMINI_MODELS: 'gemini-flash-latest', ...fakes.env });
   person = await signUp(server.url);
   const ghost = await person.summon('Hypatia');
   conversationId = await person.converse(ghost, LINES);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type ServerProcess, startServer } from '../e2e/server-process.ts';
+import { type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { type Fakes, startFakes } from '../fakes/start-all.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { answerWell, FAULTS, type Fault } from './chaos-faults.ts';
 import { arrive, enter, someOperation } from './chaos-operations.ts';
 import { type Chance, chanceOf, World } from './chaos-world.ts';

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReplyEvent } from '../domain/conversation.ts';
 import { type ApiPerson, signUp } from '../fakes/api-person.ts';
 import { type Fake, startFake } from '../fakes/lib.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { readEvents } from '../server/testing/read-events.ts';
-import { freePort, type ServerProcess, startServer } from '../server/testing/server-process.ts';
+import { type ServerProcess, startFromSources } from '../server/testing/server-process.ts';
 import { tellFigures } from './tell-figures.ts';
 
 const PEOPLE = 20;
@@ -48,7 +49,7 @@ const startModel = (): Promise<Fake<Speech>> =>
 
 beforeEach(async () => {
   model = await startModel();
-  server = await startServer(await freePort(), {
+  server = await startFromSources(await freePort(), {
     GEMINI_BASE_URL: `${model.url}/v1beta`,
     GEMINI_API_KEY: 'test-key',
     GEMINI_MODELS: 'gemini-flash-latest',

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../e2e/server-process.ts';
+import { freePort } from '../server/testing/free-port.ts';
 
 export type OwnPostgres = {
   url: string;

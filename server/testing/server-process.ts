@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,16 +18,8 @@ export type ServerProcess = {
 
 const START_LIMIT_MS = 60_000;
 
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
-
 /** The server as it runs, from its sources, with data of its own. */
-export const startServer = async (port: number, env: Record<string, string>): Promise<ServerProcess> => {
+export const startFromSources = async (port: number, env: Record<string, string>): Promise<ServerProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'asphodel-process-'));
   const database = await ownDatabase();
   const url = `http://localhost:${port}`;
