@@ -98,9 +98,11 @@ test('[XS1, XS2, XS3] a message, its reply while it comes in, the search and wha
   fakes,
 }) => {
   const words = ALL_XSS_PAYLOADS.join('\n\n');
-  fakes.gemini.scenario({ text: words });
+  // Held until the message was read: of a long conversation only what is in sight stands in the page.
+  fakes.gemini.scenario({ text: words, hold: 0 });
   await say(page, TYPED);
   await expect(asked(page)).toContainText(SHOWN);
+  fakes.gemini.release();
   await expect(reply(page)).toHaveAttribute('aria-busy', 'false');
   await expect(spiritWords(page)).toContainText('HYPERLINK');
   await expectWordsAlone(page);
