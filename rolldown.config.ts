@@ -5,7 +5,12 @@ import { defineConfig } from 'rolldown';
  * native or optional parts stay where they are.
  */
 export default defineConfig({
-  input: { main: 'server/main.ts', cli: 'server/cli.ts', 'reader-worker': 'server/db/reader-worker.ts' },
+  input: {
+    main: 'server/main.ts',
+    cli: 'server/cli.ts',
+    'reader-worker': 'server/db/reader-worker.ts',
+    'checkpoint-worker': 'server/db/checkpoint-worker.ts',
+  },
   platform: 'node',
   external: [/^node:/, 'sharp', 'pg', 'pg-native', /^better-sqlite3/],
   output: {

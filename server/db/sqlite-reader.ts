@@ -1,13 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery } from 'kysely';
 import { createReadLane, ReadRefused } from './read-aside.ts';
-
-/** Beside this file in the sources; the build puts shared code one folder deeper than its entries. */
-const workerUrl = (): URL => {
-  const here = import.meta.url;
-  if (here.endsWith('.ts')) return new URL('./reader-worker.ts', here);
-  return new URL(here.includes('/chunks/') ? '../reader-worker.js' : './reader-worker.js', here);
-};
+import { workerUrl } from './worker-url.ts';
 
 type Question = { sql: string; parameters: readonly unknown[] };
 type Answer = { rows: unknown[] } | { fault: string; cause?: unknown };
@@ -28,7 +22,7 @@ export const createSqliteReader = (file: string, limitMs?: number) => {
   };
 
   const begin = (): Worker => {
-    const begun = new Worker(workerUrl(), { workerData: file, name: 'reader' });
+    const begun = new Worker(workerUrl('reader-worker'), { workerData: file, name: 'reader' });
     begun.unref();
     const fail = (cause?: unknown) => {
       if (thread !== begun) return;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OperatorsMatter } from '../tell-operator.ts';
-import { lockFolder, openSqlite } from './sqlite.ts';
+import { databaseFile, lockFolder, openSqlite } from './sqlite.ts';
 
 let folder: string;
 
@@ -100,5 +100,17 @@ it('[CR5] waits for the write of another program, although it has read already',
   write();
   other.close();
   expect((await sql`select * from pages`.execute(db.queries)).rows).toHaveLength(2);
+  await db.close();
+});
+
+it('carries the log over into the database file while it goes on, long before the writer would', async () => {
+  const db = openSqlite(folder);
+  await sql`create table pages (words text)`.execute(db.queries);
+  const size = () => statSync(databaseFile(folder)).size;
+  const before = size();
+  for (let n = 0; n < 100; n++) {
+    await db.transaction((tx) => sql`insert into pages values (${'word '.repeat(800)})`.execute(tx));
+  }
+  await expect.poll(size).toBeGreaterThan(before + 50 * 4096);
   await db.close();
 });

@@ -13,15 +13,19 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { OperatorsMatter } from '../tell-operator.ts';
+import { createCheckpointer } from './checkpointer.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { createLogSync } from './log-sync.ts';
 import { type OnQuery, queryLog } from './query-log.ts';
 import type { Database, Schema } from './schema.ts';
-import { createSharedSync } from './shared-sync.ts';
 import { createSqliteReader } from './sqlite-reader.ts';
 
 /** Up to 3.51.2 two connections that wrote and checkpointed at once could corrupt the file (WAL-reset bug). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 const CACHED_STATEMENTS = 300;
 const BUSY_TIMEOUT_MS = 5000;
+/** Of the log, at 4 KB: the writer makes a checkpoint of its own only where the thread for it is behind. */
+const LONGEST_LOG_PAGES = 4000;
 
 /** The low byte of SQLite's error codes. */
 const SQLITE_BUSY = 5;
@@ -96,7 +100,8 @@ const open = (folder: string, { besideServer = false, onQuery }: How): Database 
     throw error;
   }
   const reader = createSqliteReader(file);
-  const sync = createSharedSync(file);
+  const log = createLogSync(file);
+  const checkpointer = createCheckpointer(file);
   const kysely = new Kysely<Schema>({
     dialect: new OwnSqliteDialect(connection),
     ...queryLog(onQuery),
@@ -104,16 +109,17 @@ const open = (folder: string, { besideServer = false, onQuery }: How): Database 
   return {
     engine: 'sqlite',
     queries: kysely,
-    transaction: async (work) => {
-      const result = await kysely.transaction().execute(work);
-      await sync.done();
-      return result;
-    },
+    transaction: createGroupCommit({
+      queries: kysely,
+      isOpen: () => connection.isTransaction,
+      sync: log.sync,
+      onCommit: checkpointer.committed,
+    }),
     readAside: reader.read,
     close: async () => {
-      await reader.close();
+      await Promise.all([reader.close(), checkpointer.close()]);
       await kysely.destroy();
-      sync.close();
+      log.close();
       if (connection.isOpen) connection.close();
       lock?.close();
     },
@@ -161,7 +167,7 @@ const configure = (connection: DatabaseSync): void => {
     throw new Error(`SQLite ${version} can lose data; ${OLDEST_SAFE_SQLITE.join('.')} or newer is needed.`);
   }
   connection.exec(
-    `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
+    `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma wal_autocheckpoint = ${LONGEST_LOG_PAGES}; pragma temp_store = memory`,
   );
 };
 
@@ -202,7 +208,7 @@ const wrap = (statement: StatementSync) => ({
   iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...(parameters as SQLInputValue[])),
 });
 
-class OwnSqliteDialect extends SqliteDialect {
+export class OwnSqliteDialect extends SqliteDialect {
   readonly #connection: DatabaseSync;
   readonly #database: SqliteDatabase;
   constructor(connection: DatabaseSync) {
@@ -225,7 +231,7 @@ class OwnSqliteDialect extends SqliteDialect {
 /**
  * Takes the right to write before anything is read: a transaction that reads first could not wait for another program's
  * write (an operator's command), since what it has read would be old by then. A transaction does not sync by itself,
- * with the event loop waiting: whoever began it waits for the shared sync. A statement on its own does.
+ * with the event loop waiting: whoever began it syncs the log. A statement on its own does.
  */
 class WritingDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
