@@ -1,7 +1,7 @@
 import { findConversation } from '../db/conversations.ts';
 import { findGhost } from '../db/ghosts.ts';
 import { findMessage, lastMessage } from '../db/messages.ts';
-import { lockProfile } from '../db/profiles.ts';
+import { lockProfile, updateProfile } from '../db/profiles.ts';
 import { findReply } from '../db/replies.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -59,7 +59,8 @@ const accept = async (
   if (input.kind === 'continue' && (target.state === 'complete' || target.text === '')) {
     throw new Refusal('bad_input');
   }
-  const countedDay = await takeMessage(tx, profile, now);
+  const { countedDay, patch } = takeMessage(profile, now);
+  await updateProfile(tx, ownerId, patch);
   const row = {
     owner_id: ownerId,
     id: input.replyId,

@@ -2,8 +2,7 @@ import type { TemporalMode } from '../../domain/conversation.ts';
 import { countMessage, messagesToday, turnsAt } from '../../domain/daily-count.ts';
 import { languageInstruction, replyLanguage } from '../../domain/language.ts';
 import { isWithinLimit, TIER_LIMITS } from '../../domain/tiers.ts';
-import { historyBefore } from '../db/messages.ts';
-import { updateProfile } from '../db/profiles.ts';
+import { historyBefore, toMessage } from '../db/messages.ts';
 import { findWritingReply, insertReply, toPendingReply } from '../db/replies.ts';
 import type { GhostRow, MessageRow, ProfileRow, ReplyRow, Tx } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -34,18 +33,17 @@ export const assertReachable = (ghost: GhostRow | undefined): GhostRow => {
 };
 
 /**
- * Takes one of the day's messages; the profile's row is locked by the caller, so that of two tabs only one gets the
- * last. Returns the day it was counted on.
+ * Takes one of the day's messages, or refuses `daily_limit_reached`. The profile's row is locked by the caller, who
+ * writes the patch into it: of two tabs only one gets the last.
  */
-export const takeMessage = async (tx: Tx, profile: ProfileRow, now: number): Promise<string | null> => {
+export const takeMessage = (profile: ProfileRow, now: number) => {
   const limit = TIER_LIMITS[profile.tier].messagesPerDay;
   const state = dayStateOf(profile);
   if (!isWithinLimit(messagesToday(state, now, profile.time_zone), limit)) {
     throw new Refusal('daily_limit_reached', { limit, turnsAt: turnsAt(now, profile.time_zone) });
   }
   const counted = countMessage(state, now, profile.time_zone);
-  await updateProfile(tx, profile.owner_id, { ...dayStatePatch(counted), last_message_timestamp: now });
-  return counted.day;
+  return { countedDay: counted.day, patch: { ...dayStatePatch(counted), last_message_timestamp: now } };
 };
 
 /** The reply's row, durable with the transaction. Throws the refusal `reply_awaited` where another is being written. */
@@ -100,6 +98,7 @@ export const beginReply = async (deps: Deps, begun: Begun, wish: AnswerWish): Pr
     conversationId: reply.conversation_id,
     pending: toPendingReply(reply),
     trimmed,
+    asked: reply.kind === 'send' ? toMessage(asked) : null,
   });
   deps.bus.publish(reply.owner_id, { type: 'conversation', conversationId: reply.conversation_id });
   deps.bus.publish(reply.owner_id, { type: 'profile' });

@@ -1,10 +1,10 @@
 import { MESSAGE_LIMIT, parseConversationId, replyIdOf } from '../../domain/conversation.ts';
 import { storable } from '../../domain/plain-text.ts';
-import { ensureConversation, findConversation, takeSeq } from '../db/conversations.ts';
+import { ensureConversation, takePlace } from '../db/conversations.ts';
 import { findGhost } from '../db/ghosts.ts';
 import { findMessage, insertMessage, lastMessage } from '../db/messages.ts';
 import { lockProfile, updateProfile } from '../db/profiles.ts';
-import { findReply } from '../db/replies.ts';
+import { findReplies } from '../db/replies.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,6 +17,8 @@ import {
   takeMessage,
   writeReplyRow,
 } from './begin-reply.ts';
+
+const FIRST_SEQ = 1;
 
 export type SendInput = AnswerWish & {
   /** `ghostId_timestamp`; the conversation is made with its first message. */
@@ -57,23 +59,27 @@ const accept = async (
   if (!begins) throw new Refusal('bad_input');
   const profile = await lockProfile(tx, ownerId);
   if (!profile) throw new Refusal('not_found');
-  if (await findReply(tx, ownerId, replyId)) return null;
+  const replies = await findReplies(tx, ownerId, [replyId, input.messageId]);
+  if (replies.some(({ id }) => id === replyId)) return null;
   // First of all that can be refused: with none left, nothing else needs to be looked up while others wait for the row.
-  const countedDay = await takeMessage(tx, profile, now);
+  const { countedDay, patch } = takeMessage(profile, now);
   // Asking again names its reply, and so the message that the reply becomes, as freely as a send names its message.
-  if (await findReply(tx, ownerId, input.messageId)) throw new Refusal('bad_input');
+  if (replies.length > 0) throw new Refusal('bad_input');
   const ghost = assertReachable(await findGhost(tx, ownerId, begins.ghostId));
-  await ensureConversation(tx, {
-    owner_id: ownerId,
-    id: input.conversationId,
-    ghost_id: ghost.id,
-    ghost_name: ghost.name,
-    timestamp: begins.timestamp,
-    updated_at: now,
-    last_seq: 0,
-  });
+  const place = await takePlace(tx, ownerId, input.conversationId, now);
   // Deleted in another tab: it must not come to life again under its old messages.
-  if (!(await findConversation(tx, ownerId, input.conversationId))) throw new Refusal('not_found');
+  if (place?.isDeleted) throw new Refusal('not_found');
+  if (!place) {
+    await ensureConversation(tx, {
+      owner_id: ownerId,
+      id: input.conversationId,
+      ghost_id: ghost.id,
+      ghost_name: ghost.name,
+      timestamp: begins.timestamp,
+      updated_at: now,
+      last_seq: FIRST_SEQ,
+    });
+  }
   const replacesFromSeq = await seqReplaced(tx, ownerId, input);
   const reply = {
     owner_id: ownerId,
@@ -89,7 +95,7 @@ const accept = async (
     owner_id: ownerId,
     id: input.messageId,
     conversation_id: input.conversationId,
-    seq: await takeSeq(tx, ownerId, input.conversationId, now),
+    seq: place?.seq ?? FIRST_SEQ,
     role: 'user' as const,
     text: input.text,
     state: 'complete' as const,
@@ -97,6 +103,7 @@ const accept = async (
   };
   const folded = await insertMessage(tx, message);
   await updateProfile(tx, ownerId, {
+    ...patch,
     current_ghost_id: ghost.id,
     current_conversation_id: input.conversationId,
   });

@@ -30,16 +30,31 @@ export const ensureConversation = async (tx: Tx, row: NewConversation): Promise<
     .execute();
 };
 
-/** Gives out the next place in the conversation. Holds the conversation's row until the transaction ends. */
-export const takeSeq = async (tx: Tx, ownerId: string, id: string, now: number): Promise<number> => {
-  const { last_seq } = await tx
+/**
+ * Gives out the next place in the conversation, and tells whether that was deleted. Holds the conversation's row until
+ * the transaction ends. undefined where there is none.
+ */
+export const takePlace = async (
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<{ seq: number; isDeleted: boolean } | undefined> => {
+  const taken = await tx
     .updateTable('conversations')
     .set((eb) => ({ last_seq: eb('last_seq', '+', 1), updated_at: now }))
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .returning('last_seq')
-    .executeTakeFirstOrThrow();
-  return last_seq;
+    .returning(['last_seq', 'deleted_at'])
+    .executeTakeFirst();
+  return taken && { seq: taken.last_seq, isDeleted: taken.deleted_at !== null };
+};
+
+/** The same in a conversation that must be there, deleted or not. */
+export const takeSeq = async (tx: Tx, ownerId: string, id: string, now: number): Promise<number> => {
+  const place = await takePlace(tx, ownerId, id, now);
+  if (!place) throw new Error(`There is no conversation ${id}`);
+  return place.seq;
 };
 
 /** False where there is none. */

@@ -13,6 +13,10 @@ export const findReply = (queries: Queries, ownerId: string, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Those of the names that are replies. */
+export const findReplies = (tx: Tx, ownerId: string, ids: string[]): Promise<Pick<ReplyRow, 'id'>[]> =>
+  tx.selectFrom('replies').select('id').where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
+
 export const findWritingReply = (
   queries: Queries,
   ownerId: string,

@@ -37,31 +37,16 @@ const followLive = async (
   const live = deps.liveReplies.find(ownerId, replyId);
   if (!live) return false;
   const { promise: over, resolve: leave } = Promise.withResolvers<void>();
-  const pieces: ReplyEvent[] = [];
-  let greeted = false;
+  const { conversationId, asked, trimmed } = live;
+  // The snapshot is taken in the same turn as the listening begins: no word between them is lost.
+  tell({ type: 'accepted', conversationId, reply: { ...live.pending }, userMessage: asked, trimmed });
   const stopListening = deps.liveReplies.listen(ownerId, replyId, (event) => {
-    if (greeted) tell(event);
-    else pieces.push(event);
+    tell(event);
     if (event.type === 'ended' || event.type === 'failed') leave();
   });
-  // The snapshot is taken in the same turn as the listening begins: no word between them is lost.
-  const reply = { ...live.pending };
   signal.addEventListener('abort', () => leave(), { once: true });
-  try {
-    const asked = await findMessage(deps.db.queries, ownerId, reply.messageId);
-    tell({
-      type: 'accepted',
-      conversationId: live.conversationId,
-      reply,
-      userMessage: reply.kind === 'send' && asked ? toMessage(asked) : null,
-      trimmed: live.trimmed,
-    });
-    greeted = true;
-    for (const event of pieces) tell(event);
-    if (!signal.aborted) await over;
-  } finally {
-    stopListening();
-  }
+  if (!signal.aborted) await over;
+  stopListening();
   return true;
 };
 

@@ -92,6 +92,7 @@ it('passes over all that this process writes, more than are looked at together, 
       conversationId: row.conversation_id,
       pending: toPendingReply(row),
       trimmed: false,
+      asked: null,
     });
   }
   const dead = await abandoned(102);

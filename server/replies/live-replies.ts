@@ -1,4 +1,4 @@
-import type { PendingReply, ReplyEvent } from '../../domain/conversation.ts';
+import type { Message, PendingReply, ReplyEvent } from '../../domain/conversation.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 type Listener = (event: ReplyEvent) => void;
@@ -11,6 +11,8 @@ export type LiveReply = {
   /** `text` grows as the words come. */
   readonly pending: PendingReply;
   readonly trimmed: boolean;
+  /** The message that it answers, as it was sent; null where another answer to an earlier one was asked for. */
+  readonly asked: Message | null;
   readonly signal: AbortSignal;
   /** What the person did, as against a fault or a shutdown. */
   readonly stopped: boolean;
@@ -42,7 +44,9 @@ export const createLiveReplies = (metrics: Pick<Metrics, 'turnBegun' | 'turnEnde
   };
 
   return {
-    begin: (begun: Pick<LiveReply, 'ownerId' | 'conversationId' | 'pending' | 'trimmed'>): LiveReply => {
+    begin: (
+      begun: Pick<LiveReply, 'ownerId' | 'conversationId' | 'pending' | 'trimmed' | 'asked'>,
+    ): LiveReply => {
       const key = keyOf(begun.ownerId, begun.pending.id);
       const abort = new AbortController();
       const tell = (event: ReplyEvent) => {
