@@ -118,7 +118,8 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
     /** Tells of the end of this session, one of `ownerId`'s. Returns the way to stop listening. */
     whenEnded: async (header: string | undefined, ownerId: string, tell: () => void): Promise<() => void> => {
       const raw = readCookie(header, cookieName);
-      const token = raw === null ? null : verifiedToken(raw, await signingSecret());
+      if (raw === null) return () => {};
+      const token = cachedByCookie.get(raw)?.token ?? verifiedToken(raw, await signingSecret());
       if (token === null) return () => {};
       const watcher = { token, ownerId, tell };
       watchers.add(watcher);

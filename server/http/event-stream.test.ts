@@ -1,4 +1,4 @@
-import { setTimeout as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { eventStream } from './event-stream.ts';
 
@@ -9,7 +9,7 @@ const openStream = () => {
   const begun = Promise.withResolvers<{ tell: (event: Told) => void; signal: AbortSignal }>();
   let runs = 0;
   const response = eventStream<Told>(
-    (tell, signal) => {
+    (tell, { signal }) => {
       runs += 1;
       begun.resolve({ tell, signal });
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -55,13 +55,13 @@ it('lets go of a reader that takes nothing once a megabyte waits for it, and not
   expect(signal.aborted).toBe(true);
   tell({ text: 'nobody hears this' });
 
-  let chunks = 0;
-  while (!(await reader.read()).done) chunks += 1;
-  expect(chunks).toBe(5);
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+  expect(bytes).toBe(5 * `data: {"text":"${quarter}"}\n\n`.length);
 });
 
 it('[ST6] says every 15 s that it is still there, for ten minutes without a word, past what buffers', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { response } = openStream();
     expect(response.headers.get('x-accel-buffering')).toBe('no');
@@ -77,4 +77,28 @@ it('[ST6] says every 15 s that it is still there, for ten minutes without a word
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('sends all that is told in one turn as one piece, the last of it before its end', async () => {
+  const response = eventStream<Told>(
+    async (tell) => {
+      tell({ text: 'one' });
+      await Promise.resolve();
+      tell({ text: 'two' });
+      await nextTurn();
+      tell({ text: 'three' });
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  const reader = readerOf(response);
+  const pieces: string[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    pieces.push(new TextDecoder().decode(part.value));
+  }
+  expect(pieces).toEqual([
+    ': \n\ndata: {"text":"one"}\n\ndata: {"text":"two"}\n\n',
+    'data: {"text":"three"}\n\n',
+  ]);
 });

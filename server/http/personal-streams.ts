@@ -36,17 +36,16 @@ export const createPersonalStreams = (sessions: Sessions) => {
       const { ownerId } = c.var.actor;
       const cookie = c.req.header('cookie');
       assertRoom(ownerId);
-      return eventStream<Event>(async (tell, gone) => {
+      return eventStream<Event>(async (tell, over) => {
         // Of many that were let in at one moment, those beyond the bound end at once; their pages come back later.
         if (isFull(ownerId)) return;
         change(ownerId, 1);
-        const ended = new AbortController();
         let stopWatching = () => {};
         try {
-          stopWatching = await sessions.whenEnded(cookie, ownerId, () => ended.abort());
+          stopWatching = await sessions.whenEnded(cookie, ownerId, () => over.abort());
           // It may have ended before it was watched.
-          if (!(await sessions.check(cookie))) ended.abort();
-          await run(tell, AbortSignal.any([gone, ended.signal]));
+          if (!(await sessions.check(cookie))) over.abort();
+          await run(tell, over.signal);
         } finally {
           stopWatching();
           change(ownerId, -1);
