@@ -145,7 +145,7 @@ const listen = async (
     if (upstream.status < 200 || upstream.status > 299) {
       const refusal = {
         status: upstream.status,
-        retryAfter: upstream.header('retry-after'),
+        retryAfter: upstream.retryAfter,
         body: await errorBody(upstream),
       };
       throw dialect.failureOf(refusal, call, redact);
