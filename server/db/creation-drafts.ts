@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DraftRow, Queries, Tx } from './schema.ts';
 
 export const insertDraft = async (tx: Tx, row: DraftRow): Promise<void> => {
@@ -45,7 +46,8 @@ export const abandonedDrafts = (queries: Queries, leaseBefore: number, limit: nu
   queries
     .selectFrom('creation_drafts')
     .selectAll()
-    .where('status', '=', 'writing')
+    // Not a parameter: SQLite would not see that the index of what is being written holds what is looked for.
+    .where('status', '=', sql.lit('writing'))
     .where('lease_until', '<', leaseBefore)
     .orderBy('lease_until')
     .limit(limit)

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { PendingReply } from '../../domain/conversation.ts';
 import type { Queries, ReplyRow, Tx } from './schema.ts';
+
+/** Not a parameter: SQLite would not see that the indexes of what is being written hold what is looked for. */
+const WRITING = sql.lit('writing' as const);
 
 export const insertReply = async (tx: Tx, row: ReplyRow): Promise<void> => {
   await tx.insertInto('replies').values(row).execute();
@@ -27,7 +31,7 @@ export const findWritingReply = (
     .selectAll()
     .where('owner_id', '=', ownerId)
     .where('conversation_id', '=', conversationId)
-    .where('status', '=', 'writing')
+    .where('status', '=', WRITING)
     .executeTakeFirst();
 
 /** Keeps what has come so far, and the lease. False where the reply was settled meanwhile: it is left alone. */
@@ -74,7 +78,7 @@ export const abandonedReplies = (
   queries
     .selectFrom('replies')
     .selectAll()
-    .where('status', '=', 'writing')
+    .where('status', '=', WRITING)
     .where('lease_until', '<', leaseBefore)
     .$if(after !== null, (query) =>
       query.where((eb) =>

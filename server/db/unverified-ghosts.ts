@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GhostRow, Queries } from './schema.ts';
 
 /** The place in the order of summoning; of two in one millisecond the id decides. */
@@ -8,7 +9,8 @@ export const nextUnverified = (queries: Queries, after: SummonedAt | null): Prom
   queries
     .selectFrom('ghosts')
     .selectAll()
-    .where('verification', '=', 'unverified')
+    // Not a parameter: SQLite would not see that the index of the unverified holds what is looked for.
+    .where('verification', '=', sql.lit('unverified'))
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb.or([
