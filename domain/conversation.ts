@@ -72,6 +72,9 @@ export type ReplyEvent =
       restoredText: string | null;
     };
 
+/** How a reply ended: each has one of these, and nothing after it. */
+export type EndEvent = Extract<ReplyEvent, { type: 'ended' | 'failed' }>;
+
 /** Characters (UTF-16 units) of one message; the whole of it goes to the model with every later turn. */
 export const MESSAGE_LIMIT = 8000;
 

@@ -24,6 +24,7 @@ import { createPollinations } from './ports/image-generator/pollinations.ts';
 import { createSmtp } from './ports/mailer/smtp.ts';
 import { createStripe } from './ports/payments/stripe.ts';
 import { createTextGenerator } from './ports/text-generator/create-text-generator.ts';
+import { createHistories } from './replies/histories.ts';
 import { createLiveReplies } from './replies/live-replies.ts';
 import { createLiveSummonings } from './summoning/live-summonings.ts';
 
@@ -100,5 +101,6 @@ export const createDeps = async (config: Config, log: Log): Promise<Deps> => {
     liveDrafts: createLiveDrafts(),
     allowance: createAllowance(),
     keptAnswers: createKeptAnswers(),
+    histories: createHistories(),
   };
 };

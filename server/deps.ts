@@ -14,6 +14,7 @@ import type { ImageGenerator } from './ports/image-generator/port.ts';
 import type { Mailer } from './ports/mailer/port.ts';
 import type { Payments } from './ports/payments/port.ts';
 import type { TextGenerator } from './ports/text-generator/port.ts';
+import type { Histories } from './replies/histories.ts';
 import type { LiveReplies } from './replies/live-replies.ts';
 import type { LiveSummonings } from './summoning/live-summonings.ts';
 
@@ -34,6 +35,7 @@ export type Deps = {
   log: Log;
   metrics: Metrics;
   liveReplies: LiveReplies;
+  histories: Histories;
   liveSummonings: LiveSummonings;
   liveDrafts: LiveDrafts;
   allowance: Allowance;

@@ -1,4 +1,4 @@
-import type { TemporalMode } from '../../domain/conversation.ts';
+import type { EndEvent, TemporalMode } from '../../domain/conversation.ts';
 import { countMessage, messagesToday, turnsAt } from '../../domain/daily-count.ts';
 import { languageInstruction, replyLanguage } from '../../domain/language.ts';
 import { isWithinLimit, TIER_LIMITS } from '../../domain/tiers.ts';
@@ -8,6 +8,7 @@ import type { GhostRow, MessageRow, ProfileRow, ReplyRow, Tx } from '../db/schem
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { dayStateOf, dayStatePatch } from '../replies/day-state.ts';
+import type { Spoken } from '../replies/histories.ts';
 import { LEASE_MS } from '../replies/keep-progress.ts';
 import type { LiveReply } from '../replies/live-replies.ts';
 import { HISTORY_BUDGET, promptFor } from '../replies/prompt.ts';
@@ -103,16 +104,30 @@ export const beginReply = async (deps: Deps, begun: Begun, wish: AnswerWish): Pr
   deps.bus.publish(reply.owner_id, { type: 'conversation', conversationId: reply.conversation_id });
   deps.bus.publish(reply.owner_id, { type: 'profile' });
   // Not awaited: the reply outlives the request. It never rejects.
-  void runReply(deps, live, reply, prompt);
+  void runReply(deps, live, reply, prompt).then((end) => keepHistory(deps, begun, spoken, end));
   return live;
 };
 
-const spokenBefore = async (deps: Deps, { reply, asked, target }: Begun) => {
+const spokenBefore = async (deps: Deps, { reply, asked, target }: Begun): Promise<Spoken[]> => {
+  const { owner_id, conversation_id } = reply;
   const before = reply.replaces_from_seq ?? asked.seq;
   const budget = HISTORY_BUDGET[deps.config.AI_PROVIDER];
-  const history = await historyBefore(deps.db.queries, reply.owner_id, reply.conversation_id, before, budget);
-  const answered = [...history, { role: 'user' as const, text: asked.text }];
-  return reply.kind === 'continue' && target
-    ? [...answered, { role: 'model' as const, text: target.text }]
-    : answered;
+  const history =
+    deps.histories.before(owner_id, conversation_id, before) ??
+    (await historyBefore(deps.db.queries, owner_id, conversation_id, before, budget));
+  const answered: Spoken[] = [...history, { role: 'user', text: asked.text }];
+  return reply.kind === 'continue' && target ? [...answered, { role: 'model', text: target.text }] : answered;
+};
+
+/** Of a message and its answer alone: their places follow one another, with nothing of another reply between. */
+const keepHistory = (deps: Deps, { reply, asked }: Begun, spoken: Spoken[], end: EndEvent): void => {
+  if (reply.kind !== 'send' || end.type !== 'ended') return;
+  const text = end.message.parts.map((part) => part.text).join('');
+  deps.histories.keep(
+    reply.owner_id,
+    reply.conversation_id,
+    [...spoken, { role: 'model', text }],
+    asked.seq + 1,
+    HISTORY_BUDGET[deps.config.AI_PROVIDER],
+  );
 };

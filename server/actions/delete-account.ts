@@ -28,6 +28,7 @@ export const deleteAccount = (deps: Deps, actor: Actor): Promise<void> =>
     breakOff(deps, ownerId);
     deps.sessions.forget(ownerId);
     deps.keptAnswers.forget(ownerId);
+    deps.histories.forget(ownerId);
     deps.allowance.forget(ownerId);
     deps.bus.publish(ownerId, { type: 'signed-out' });
     deps.bus.announceLibrary();

@@ -1,14 +1,11 @@
-import type { ReplyEvent } from '../../domain/conversation.ts';
+import type { EndEvent } from '../../domain/conversation.ts';
 import { refusalText } from '../../domain/texts.ts';
 import { findMessage, toMessage } from '../db/messages.ts';
 import type { ReplyRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
 /** The end of a settled reply, told from what it left behind. */
-export const endOf = async (
-  deps: Deps,
-  row: ReplyRow,
-): Promise<Extract<ReplyEvent, { type: 'ended' | 'failed' }>> => {
+export const endOf = async (deps: Deps, row: ReplyRow): Promise<EndEvent> => {
   const kept = row.kind === 'continue' ? row.target_message_id : row.id;
   const message =
     kept === null || row.status === 'failed'

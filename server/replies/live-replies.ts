@@ -1,8 +1,7 @@
-import type { Message, PendingReply, ReplyEvent } from '../../domain/conversation.ts';
+import type { EndEvent, Message, PendingReply, ReplyEvent } from '../../domain/conversation.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 type Listener = (event: ReplyEvent) => void;
-type EndEvent = Extract<ReplyEvent, { type: 'ended' | 'failed' }>;
 
 /** A reply that is being written in this process. */
 export type LiveReply = {

@@ -1,3 +1,4 @@
+import type { EndEvent } from '../../domain/conversation.ts';
 import { findReply } from '../db/replies.ts';
 import type { ReplyRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -15,18 +16,27 @@ const LONGEST_PAUSE_MS = 2000;
  * Lives one reply from its first word to its settlement, whoever listens or leaves. Never rejects: what goes wrong
  * is in the event that ends the reply, and in the log.
  */
-export const runReply = async (deps: Deps, live: LiveReply, row: ReplyRow, prompt: Prompt): Promise<void> => {
-  const outcome = await write(deps, live, prompt);
+export const runReply = async (
+  deps: Deps,
+  live: LiveReply,
+  row: ReplyRow,
+  prompt: Prompt,
+): Promise<EndEvent> => {
+  const end = await settled(deps, live, row, await write(deps, live, prompt));
+  live.end(end);
+  deps.bus.publish(row.owner_id, { type: 'conversation', conversationId: row.conversation_id });
+  deps.bus.publish(row.owner_id, { type: 'profile' });
+  return end;
+};
+
+const settled = async (deps: Deps, live: LiveReply, row: ReplyRow, outcome: Outcome): Promise<EndEvent> => {
   try {
-    const end = await settlePatiently(deps, live, row, outcome);
-    live.end(end ?? (await endElsewhere(deps, row)));
+    return (await settlePatiently(deps, live, row, outcome)) ?? (await endElsewhere(deps, row));
   } catch (error) {
     // Its lease runs out, and the sweep settles it with the words saved last.
     deps.log.error({ err: error, replyId: row.id }, 'a reply could not be settled');
-    live.end(lost(row));
+    return lost(row);
   }
-  deps.bus.publish(row.owner_id, { type: 'conversation', conversationId: row.conversation_id });
-  deps.bus.publish(row.owner_id, { type: 'profile' });
 };
 
 /** The whole text is known here alone, and has been read: it is not given up for a database that stumbles. */
@@ -47,8 +57,8 @@ const settlePatiently = async (deps: Deps, live: LiveReply, row: ReplyRow, outco
 
 /** Stopped through another process, or swept there while this one stood still; gone with its conversation. */
 const endElsewhere = async (deps: Deps, { owner_id, id, ...row }: ReplyRow) => {
-  const settled = await findReply(deps.db.queries, owner_id, id);
-  return settled ? endOf(deps, settled) : lost(row);
+  const found = await findReply(deps.db.queries, owner_id, id);
+  return found ? endOf(deps, found) : lost(row);
 };
 
 const lost = (row: Pick<ReplyRow, 'message_id'>) =>

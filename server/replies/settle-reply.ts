@@ -1,4 +1,4 @@
-import type { MessageState, ReplyEvent } from '../../domain/conversation.ts';
+import type { EndEvent, MessageState } from '../../domain/conversation.ts';
 import { giveBack } from '../../domain/daily-count.ts';
 import type { RefusalCode } from '../../domain/texts.ts';
 import { refusalText } from '../../domain/texts.ts';
@@ -28,8 +28,6 @@ export type Outcome = {
    */
   keepMessage: boolean;
 };
-
-type EndEvent = Extract<ReplyEvent, { type: 'ended' | 'failed' }>;
 
 /**
  * Ends a reply in one transaction: its text becomes the message, or the pair is taken out and the count given back.
@@ -70,7 +68,11 @@ const returnCount = async (tx: Tx, reply: ReplyRow): Promise<void> => {
 const keep = async (tx: Tx, reply: ReplyRow, outcome: Outcome, now: number) => {
   if (reply.kind === 'continue' && reply.target_message_id !== null) {
     const target = await findMessage(tx, reply.owner_id, reply.target_message_id);
-    if (target) return prolong(tx, target, outcome);
+    if (target) {
+      // A place of its own, though nothing stands there: whoever remembers the séance sees that it has changed.
+      await takeSeq(tx, reply.owner_id, reply.conversation_id, now);
+      return prolong(tx, target, outcome);
+    }
   }
   const seq = await takeSeq(tx, reply.owner_id, reply.conversation_id, now);
   await removeReplaced(tx, reply);

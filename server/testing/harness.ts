@@ -9,6 +9,7 @@ import { createLiveDrafts } from '../muses/live-drafts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store/port.ts';
 import { createStripe } from '../ports/payments/stripe.ts';
+import { createHistories } from '../replies/histories.ts';
 import { createLiveReplies } from '../replies/live-replies.ts';
 import { createLiveSummonings } from '../summoning/live-summonings.ts';
 import { type RecordingLog, recordingLog } from './recording-log.ts';
@@ -63,6 +64,7 @@ export const testDeps = async (
     liveDrafts: createLiveDrafts(),
     allowance: createAllowance(),
     keptAnswers: createKeptAnswers(),
+    histories: createHistories(),
     textGenerator: {
       connected: unexpected('textGenerator.connected'),
       stream: unexpected('textGenerator.stream'),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReplyEvent } from '../../../domain/conversation.ts';
+import type { EndEvent, ReplyEvent } from '../../../domain/conversation.ts';
 import { applyReplyEvent } from '../../../domain/conversation-state.ts';
 import { rejoinMs } from '../../lib/backoff.ts';
 import { api } from '../../lib/call.ts';
@@ -11,7 +11,6 @@ import { type RunningReply, whileRunning } from './running-replies.ts';
 import { guardedAgainstSilence } from './stall-guard.ts';
 
 type Answer = Pick<Response, 'body'>;
-type EndEvent = Extract<ReplyEvent, { type: 'ended' | 'failed' }>;
 
 /** How the reading of a reply came to its end. */
 export type ReplyEnd =
