@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Top to bottom: a file may import from its own layer's folder and from those below, never from above or beside. */
 const LAYERS: string[][] = [
   ['server/main.ts', 'server/cli.ts'],
+  ['server/serve.ts'],
   ['server/app.ts', 'server/create-deps.ts'],
   ['server/create-file-store.ts'],
   ['server/http/'],

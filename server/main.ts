@@ -1,107 +1,28 @@
-import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { keepTidy } from './actions/keep-tidy.ts';
-import { keepTiers } from './actions/keep-tiers.ts';
-import { keepVerifying } from './actions/keep-verifying.ts';
-import { createApp } from './app.ts';
-import { keepSessions } from './auth/keep-sessions.ts';
-import { loadConfig } from './config.ts';
-import { createDeps } from './create-deps.ts';
-import { createHttpServer } from './http/http-server.ts';
-import { keepLibrary } from './library/keep-library.ts';
-import { createLog } from './log.ts';
-import { keepMailing } from './mail/keep-mailing.ts';
-import { keepProgress, settleAbandoned } from './replies/keep-progress.ts';
-import { OperatorsMatter, tellOperator } from './tell-operator.ts';
+import { constants, enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-/** Running replies may finish for this long after a SIGTERM; what is left is broken off and kept. */
-const DRAIN_MS = 25_000;
+/** Long after the start, short before most sudden ends: what was compiled is written by a regular end too. */
+const KEEP_COMPILED_MS = 2_000;
 
-/** What is said on a line by then reaches its reader; lines that end by no reply's end (live events) are cut. */
-const LAST_WORDS_MS = 1_000;
+const here = import.meta.dirname;
+const isBundled = here.endsWith(join('dist', 'server'));
 
-const start = async (): Promise<void> => {
-  const config = loadConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
-  const deps = await createDeps(config, log);
-  // Nobody else writes in a locked folder: what is unsettled there was left by a process that died.
-  const abandonedBefore = deps.db.engine === 'sqlite' ? Number.MAX_SAFE_INTEGER : deps.clock.now();
-  await settleAbandoned(deps, abandonedBefore);
-  const stopKeeping = keepProgress(deps);
-  const stopSessions = keepSessions(deps);
-  const stopVerifying = keepVerifying(deps);
-  const stopTidying = keepTidy(deps);
-  const stopTiers = keepTiers(deps);
-  const stopMailing = keepMailing(deps);
-  const app = createApp(deps, builtPage());
-  const server = createHttpServer(app, { publicUrl: config.PUBLIC_URL, log });
-  // The port is taken, or the address is none of this machine's.
-  server.on('error', ({ message }) => stopWith(new OperatorsMatter(message)));
-  server.listen(config.PORT, config.HOST, () => {
-    const { port } = server.address() as AddressInfo;
-    log.info({ port }, `Asphodel is open at ${config.PUBLIC_URL}`);
-  });
-
-  const stopLibrary = keepLibrary(deps);
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ replies: deps.liveReplies.size }, 'closing: running replies may finish');
-    deps.liveReplies.close();
-    // Still listening: a new send is told to come back, and a reader who lost the line finds the reply again. But no
-    // connection is kept for a request that would then come to a closed door.
-    server.prependListener('request', (_request: unknown, response: ServerResponse) =>
-      response.setHeader('Connection', 'close'),
-    );
-    const breakOff = setTimeout(() => {
-      deps.liveReplies.breakOffAll();
-      deps.liveSummonings.breakOffAll();
-      deps.liveDrafts.breakOffAll();
-    }, DRAIN_MS);
-    const drained = () =>
-      Promise.all([deps.liveReplies.settled(), deps.liveSummonings.settled(), deps.liveDrafts.settled()]);
-    await drained();
-    await closeDoor(server);
-    // A send that came in just before the closing had no reply yet when the others were counted.
-    await drained();
-    clearTimeout(breakOff);
-    await Promise.all([
-      stopKeeping(),
-      stopSessions(),
-      stopVerifying(),
-      stopLibrary(),
-      stopTidying(),
-      stopTiers(),
-      stopMailing(),
-    ]);
-    await deps.bus.close();
-    await deps.db.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+const begin = async (): Promise<void> => {
+  if (isBundled) keepCompiled(join(here, 'compiled'));
+  // Loaded only now: what was compiled before is not kept.
+  const { serve } = await import('./serve.ts');
+  // Beside the bundled server lies the built page; from its sources (npm run dev) Vite serves the page.
+  await serve(process.env, isBundled ? join(here, '..', 'web') : null);
 };
 
-const closeDoor = async (server: Server): Promise<void> => {
-  const closed = new Promise((resolve) => server.close(resolve));
-  const cut = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
-  await closed;
-  clearTimeout(cut);
+/**
+ * Compiling is a third of a start, so what was compiled is kept for the next one. Node itself looks whether it is whole
+ * and of this version and code, and goes on without where nothing can be read or written.
+ */
+const keepCompiled = (folder: string): void => {
+  const { status } = enableCompileCache(folder);
+  if (status !== constants.compileCacheStatus.ENABLED) return;
+  setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
 };
 
-/** Beside the bundled server lies the built page; from its sources (npm run dev) Vite serves the page. */
-const builtPage = (): string | null => {
-  const folder = join(dirname(fileURLToPath(import.meta.url)), '../web');
-  return folder.endsWith(join('dist', 'web')) ? folder : null;
-};
-
-const stopWith = (error: unknown): void => {
-  process.stderr.write(`${tellOperator(error)}\n`);
-  process.exit(1);
-};
-
-start().catch(stopWith);
+void begin();
