@@ -1,5 +1,6 @@
 import { BARRED_FIGURES, INNOCENT_NAMESAKES } from './barred-figures.ts';
 import { fold } from './fold.ts';
+import { lazily } from './lazily.ts';
 import { confusableSkeleton } from './names.ts';
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
@@ -29,13 +30,15 @@ const readings = (name: string): string[][] =>
 
 const spaced = (words: string[]): string => ` ${words.join(' ')} `;
 
-const innocentNamesakes = INNOCENT_NAMESAKES.map((name) => spaced(foldedWords(name)));
+const innocentNamesakes = lazily(() => INNOCENT_NAMESAKES.map((name) => spaced(foldedWords(name))));
 const asRun = (name: string): string => foldedWords(name).join('');
-const barred = BARRED_FIGURES.map((figure) => ({
-  names: figure.names.map(asRun),
-  shortForms: figure.shortForms.map(asRun),
-  namesakes: new Set(figure.namesakes.map(fold)),
-}));
+const barred = lazily(() =>
+  BARRED_FIGURES.map((figure) => ({
+    names: figure.names.map(asRun),
+    shortForms: figure.shortForms.map(asRun),
+    namesakes: new Set(figure.namesakes.map(fold)),
+  })),
+);
 
 /** A name's letters run together, and where in them words begin and end. */
 type Run = { letters: string; starts: Set<number>; ends: Set<number> };
@@ -67,10 +70,10 @@ const holds = ({ letters, starts, ends }: Run, wanted: string): boolean => {
 
 const isBarred = (words: string[]): boolean => {
   const rest = wordsOf(
-    innocentNamesakes.reduce((text, innocent) => text.replace(innocent, ' '), spaced(words)),
+    innocentNamesakes().reduce((text, innocent) => text.replace(innocent, ' '), spaced(words)),
   );
   const run = runOf(rest);
-  return barred.some(
+  return barred().some(
     ({ names, shortForms, namesakes }) =>
       names.some((name) => holds(run, name)) ||
       (shortForms.some((form) => holds(run, form)) && !rest.some((word) => namesakes.has(word))),

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { LATIN_LOOKALIKES } from './latin-lookalikes.ts';
+import { lazily } from './lazily.ts';
 import { aliases } from './name-aliases.ts';
 
 export type CleanedName =
@@ -25,13 +26,16 @@ const JOINING =
 const JOINING_LETTER = `[[\\p{L}\\p{M}]&&[${JOINING}]]`;
 const VIRAMA = '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA]';
 // Between two letters, or a ZWJ that ends a word after a virama (the older spelling of a Malayalam chillu).
-const STRAY_JOINER = new RegExp(
-  `(?<!${JOINING_LETTER})[\\u200C\\u200D]|(?<!${VIRAMA})\\u200D(?!${JOINING_LETTER})|\\u200C(?!${JOINING_LETTER})`,
-  'gv',
+const strayJoiner = lazily(
+  () =>
+    new RegExp(
+      `(?<!${JOINING_LETTER})[\\u200C\\u200D]|(?<!${VIRAMA})\\u200D(?!${JOINING_LETTER})|\\u200C(?!${JOINING_LETTER})`,
+      'gv',
+    ),
 );
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const graphemeCount = (text: string): number => Array.from(graphemes.segment(text)).length;
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+const graphemeCount = (text: string): number => Array.from(graphemes().segment(text)).length;
 
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS_ON_ONE_BASE + 1}}`, 'u');
 
@@ -48,7 +52,7 @@ export const cleanName = (input: string): CleanedName => {
   const name = typed
     .replace(INVISIBLE_BUT_JOINERS, '')
     .replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1')
-    .replace(STRAY_JOINER, '')
+    .replace(strayJoiner(), '')
     .replace(/\s+/g, ' ')
     .trim()
     .normalize('NFC');
@@ -87,14 +91,17 @@ export const isSameSpirit = (a: string, b: string): boolean => oneContainsTheOth
 export const isSameSpiritByLetters = (a: string, b: string): boolean =>
   oneContainsTheOther(lettersOnly(a), lettersOnly(b));
 
-const commonNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(aliases).flatMap(([common, variants]) =>
-    variants.map((variant): [string, string] => [lettersOnly(variant), common]),
-  ),
+const commonNames = lazily<ReadonlyMap<string, string>>(
+  () =>
+    new Map(
+      Object.entries(aliases).flatMap(([common, variants]) =>
+        variants.map((variant): [string, string] => [lettersOnly(variant), common]),
+      ),
+    ),
 );
 
 /** The name by which the world knows the bearer of a birth name or native spelling; else the name itself. */
-export const commonName = (name: string): string => commonNames.get(lettersOnly(name)) ?? name;
+export const commonName = (name: string): string => commonNames().get(lettersOnly(name)) ?? name;
 
 /** The corrected name where it is one that can be written in ASCII, else what the person typed. */
 export const correctedOr = (input: string, corrected: string): string => {

@@ -1,15 +1,16 @@
+import { lazily } from '../../domain/lazily.ts';
 import type { EncyclopediaEntry } from '../ports/encyclopedia/port.ts';
 
 const MAX_DESCRIPTION_LENGTH = 300;
 const MAX_SUMMARY_LENGTH = 600;
 export const UNDESCRIBED = 'A historical figure of whom nothing is known here yet';
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentences = lazily(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /** As many whole sentences as fit, but at least the beginning of the first. */
 const firstSentences = (text: string, most: number, limit: number): string => {
   let taken = '';
-  for (const { segment } of Array.from(sentences.segment(text)).slice(0, most)) {
+  for (const { segment } of Array.from(sentences().segment(text)).slice(0, most)) {
     if (taken !== '' && (taken + segment).trimEnd().length > limit) break;
     taken += segment;
   }

@@ -1,16 +1,25 @@
+import { lazily } from '../../../domain/lazily.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const pacific = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-});
+const pacific = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    }),
+);
 
 const msIntoPacificDay = (at: number): number => {
-  const parts = Object.fromEntries(pacific.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    pacific()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return ((parts.hour ?? 0) * 60 + (parts.minute ?? 0)) * 60_000 + (parts.second ?? 0) * 1000;
 };
 
