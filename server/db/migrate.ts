@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import { OperatorsMatter } from '../tell-operator.ts';
 import { firstSeance } from './migrations/0001-first-seance.ts';
 import { creations } from './migrations/0002-creations.ts';
@@ -54,6 +54,9 @@ export const appliedMigrations = async (db: Database): Promise<string[]> => {
  * (Kysely takes PostgreSQL's advisory lock). Throws DatabaseNewer, else the first failure.
  */
 export const migrate = async (db: Database): Promise<void> => {
+  if (await isMigrated(db)) return;
+  // Loaded only where there is something to do, which most starts have not.
+  const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({
     db: db.queries,
     provider: { getMigrations: async () => migrationsFor(db.engine) },
@@ -66,4 +69,10 @@ export const migrate = async (db: Database): Promise<void> => {
       results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migration table';
     throw new Error(`Migrating the database failed at ${failed}`, { cause: error });
   }
+};
+
+/** By the record alone, which each migration's own transaction wrote. Whatever else is found there is the migrator's matter. */
+const isMigrated = async (db: Database): Promise<boolean> => {
+  const applied = await appliedMigrations(db).catch(() => []);
+  return applied.toSorted().join() === Object.keys(migrationsFor(db.engine)).join();
 };
