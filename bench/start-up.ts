@@ -14,7 +14,7 @@ const SETTLE_MS = 3000;
 
 type Start = { firstAnswerMs: number; cpuMs: number; idleMb: number };
 
-/** Time from spawn to the first 200, and memory when idle: ours on a warm folder against bare node:http, in turn. */
+/** Time from spawn to the first page, and memory when idle: ours on a warm folder against bare node:http, in turn. */
 export const measureStartUp = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'asphodel-bench-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ export const measureStartUp = async (): Promise<Figure[]> => {
     for (let run = 0; run < RUNS; run += 1) pairs.push({ ours: await ours(), bare: await bare() });
     return (['firstAnswerMs', 'cpuMs', 'idleMb'] as const).map((key) => ({
       what: {
-        firstAnswerMs: 'start to first 200 (ms)',
+        firstAnswerMs: 'start to the first page (ms)',
         cpuMs: 'processor time until then (ms)',
         idleMb: 'memory idle (MB)',
       }[key],
@@ -63,7 +63,7 @@ const pidOf = (child: ChildProcess): number => {
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) => {
+    const request = get({ host: '127.0.0.1', port, path: '/', agent: false }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode === 200));
     });
