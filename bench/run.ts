@@ -1,5 +1,6 @@
 // Measures what docs/performance.md promises: `npm run bench`, or one part by its name: `npm run bench -- start-up`.
 import { measureFirstLoad } from './first-load.ts';
+import { measureListeners } from './listeners.ts';
 import { measureSearch } from './search.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTurns } from './turns.ts';
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'first-load': measureFirstLoad,
   turns: measureTurns,
   search: measureSearch,
+  listeners: measureListeners,
 };
 
 const round = (value: number | undefined): string =>
