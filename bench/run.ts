@@ -1,6 +1,7 @@
 // Measures what docs/performance.md promises: `npm run bench`, or one part by its name: `npm run bench -- start-up`.
 import { measureFirstLoad } from './first-load.ts';
 import { measureListeners } from './listeners.ts';
+import { measureLongTurn } from './long-turn.ts';
 import { measureSearch } from './search.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTurns } from './turns.ts';
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'start-up': measureStartUp,
   'first-load': measureFirstLoad,
   turns: measureTurns,
+  'long-turn': measureLongTurn,
   search: measureSearch,
   listeners: measureListeners,
 };
