@@ -4,28 +4,43 @@ import type { AddressInfo } from 'node:net';
 
 const EVENTS = 16;
 const WORDS = 'duty calls each morning and reason answers quietly'.split(' ');
+const QUESTIONS = ['What is duty?', 'Who was your teacher?', 'What do you regret?'];
 
-const piece = (n: number): string =>
-  `data: ${JSON.stringify({
+const answer = (text: string, isLast: boolean): string =>
+  JSON.stringify({
     candidates: [
       {
-        content: { role: 'model', parts: [{ text: `${WORDS.join(' ')} ` }] },
+        content: { role: 'model', parts: [{ text }] },
         index: 0,
-        ...(n === EVENTS - 1 ? { finishReason: 'STOP' } : {}),
+        ...(isLast ? { finishReason: 'STOP' } : {}),
       },
     ],
     usageMetadata: { promptTokenCount: 50, candidatesTokenCount: 128, totalTokenCount: 178 },
     modelVersion: 'bench',
     responseId: 'bench',
-  })}\r\n\r\n`;
-const pieces = Array.from({ length: EVENTS }, (_, n) => Buffer.from(piece(n)));
+  });
+const pieces = Array.from({ length: EVENTS }, (_, n) =>
+  Buffer.from(`data: ${answer(`${WORDS.join(' ')} `, n === EVENTS - 1)}\r\n\r\n`),
+);
+/** Of what is asked beside the conversation. */
+const questions = answer(JSON.stringify(QUESTIONS), true);
+const titles = answer('{"titles": []}', true);
 
 const server = createServer((request, response) => {
-  request.resume();
+  const isStream = request.url?.includes(':streamGenerateContent') ?? false;
+  const asked: Buffer[] = [];
+  request.on('data', (bytes: Buffer) => {
+    if (!isStream) asked.push(bytes);
+  });
   request.on('end', () => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const each of pieces) response.write(each);
-    response.end();
+    if (isStream) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (const each of pieces) response.write(each);
+      response.end();
+    } else {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(Buffer.concat(asked).includes('TASK: cited-titles') ? titles : questions);
+    }
   });
 });
 server.keepAliveTimeout = 60_000;

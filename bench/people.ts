@@ -82,16 +82,16 @@ const cookieOf = (url: string, token: string): string => {
   return `${sessionCookieName(url)}=${encodeURIComponent(`${token}.${signature}`)}`;
 };
 
-export const turnIn = (port: number, { headers }: Person, conversationId: string): Turn => ({
+export const turnIn = (
+  port: number,
+  { headers }: Person,
+  conversationId: string,
+  messageId: string = randomUUID(),
+): Turn => ({
   port,
   path: `/api/conversations/${conversationId}/messages`,
   headers,
-  body: JSON.stringify({
-    messageId: randomUUID(),
-    text: TEXT,
-    temporalMode: 'anchored',
-    browserLanguage: 'en',
-  }),
+  body: JSON.stringify({ messageId, text: TEXT, temporalMode: 'anchored', browserLanguage: 'en' }),
 });
 
 /** Each client a person, in a new séance every ten turns; the turns go to one port after another. */

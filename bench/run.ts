@@ -2,6 +2,7 @@
 import { measureFirstLoad } from './first-load.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLongTurn } from './long-turn.ts';
+import { measureMixed } from './mixed.ts';
 import { measureSearch } from './search.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTurns } from './turns.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   turns: measureTurns,
   'long-turn': measureLongTurn,
   search: measureSearch,
+  mixed: measureMixed,
   listeners: measureListeners,
 };
 
