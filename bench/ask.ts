@@ -11,11 +11,12 @@ export type Asked = {
 /** One request, until its answer has been read whole; null where the connection broke. */
 export const ask = (
   agent: Agent,
-  { port, method, path, headers, body }: Asked,
+  asked: Asked,
   onPiece: (bytes: Buffer) => void = () => {},
 ): Promise<{ status: number; ms: number } | null> =>
   new Promise((resolve) => {
     const begun = performance.now();
+    const { port, method, path, headers, body } = asked;
     const about: Record<string, string | number> =
       body === undefined
         ? {}
@@ -30,6 +31,10 @@ export const ask = (
         response.on('error', () => resolve(null));
       },
     );
-    sent.on('error', () => resolve(null));
+    sent.on('error', (error) => {
+      // The server gave up a connection that had rested, just as it was used again: browsers ask once more.
+      const wasGivenUp = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      resolve(wasGivenUp ? ask(agent, asked, onPiece) : null);
+    });
     sent.end(body);
   });

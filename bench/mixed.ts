@@ -71,7 +71,8 @@ const pace = async (visitors: Visitors, aSecond: number): Promise<Done[]> => {
   const begun = performance.now();
   for (let n = 0; n < aSecond * SECONDS; n += 1) {
     const due = begun + (n * 1000) / aSecond;
-    if (due - performance.now() > 1) await sleep(due - performance.now());
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
     const kind = kindOf(n);
     const lost = () => done.push({ kind, ms: 0, failure: 'the line was lost' });
     const acting = visitors.act(kind, lost).then((failure) => {
