@@ -6,10 +6,23 @@ const CLOCK_TICKS_PER_SECOND = 100;
 export const usageOf = (pid: number): { memoryMb: number; cpuMs: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const memoryKb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
-  // The fields after the command's name in parentheses, which may hold spaces; utime and stime are the 14th and 15th.
+  return { memoryMb: memoryKb / 1024, cpuMs: cpuMsOf(pid).own };
+};
+
+/** Processor time (ms) of a process with its children, those that have ended among them. */
+export const familyCpuMs = (pid: number): number => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const { own, ended } = cpuMsOf(pid);
+  return children.reduce((sum, child) => sum + cpuMsOf(Number(child)).own, own + ended);
+};
+
+const cpuMsOf = (pid: number): { own: number; ended: number } => {
+  // The fields after the command's name in parentheses, which may hold spaces: utime and stime are the 14th and 15th,
+  // and then the same of the children that have ended.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return { memoryMb: memoryKb / 1024, cpuMs: (ticks * 1000) / CLOCK_TICKS_PER_SECOND };
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
+  const ms = (ticks: number) => (ticks * 1000) / CLOCK_TICKS_PER_SECOND;
+  return { own: ms(user + system), ended: ms(endedUser + endedSystem) };
 };
 
 /** 0.5 is the median, 1 the largest; between two values, their weighted mean. NaN for none. */

@@ -1,5 +1,6 @@
 // Measures what docs/performance.md promises: `npm run bench`, or one part by its name: `npm run bench -- start-up`.
 import { measureFirstLoad } from './first-load.ts';
+import { measureInstances } from './instances.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLongTurn } from './long-turn.ts';
 import { measureMixed } from './mixed.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   search: measureSearch,
   mixed: measureMixed,
   listeners: measureListeners,
+  instances: measureInstances,
 };
 
 const round = (value: number | undefined): string =>

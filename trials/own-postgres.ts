@@ -9,6 +9,8 @@ import { freePort } from '../server/testing/free-port.ts';
 
 export type OwnPostgres = {
   url: string;
+  /** Of the process that all its others descend from. */
+  readonly pid: number;
   begin(): Promise<void>;
   /** `SIGINT`: in good order, cutting every connection. `SIGQUIT`: as a crash. */
   end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
@@ -18,7 +20,7 @@ export type OwnPostgres = {
 const START_LIMIT_MS = 30_000;
 
 /** A PostgreSQL of the test's own, with its usual durability, that may be restarted. Throws where none is installed. */
-export const startPostgres = async (): Promise<OwnPostgres> => {
+export const startPostgres = async (ownSettings: string[] = []): Promise<OwnPostgres> => {
   const bin = newestBin();
   const user = whoMayRunIt();
   const folder = await mkdtemp(join(tmpdir(), 'asphodel-postgres-'));
@@ -45,8 +47,7 @@ export const startPostgres = async (): Promise<OwnPostgres> => {
     folder,
     '-h',
     '127.0.0.1',
-    '-c',
-    'max_connections=100',
+    ...['max_connections=100', ...ownSettings].flatMap((setting) => ['-c', setting]),
   ];
   let server: ChildProcess;
 
@@ -68,6 +69,9 @@ export const startPostgres = async (): Promise<OwnPostgres> => {
   await begin();
   return {
     url,
+    get pid() {
+      return server.pid ?? 0;
+    },
     begin,
     end,
     remove: async () => {
