@@ -12,6 +12,8 @@ const SECONDS = sized(600);
 const SETTLED_SECONDS = sized(180);
 const SAMPLE_SECONDS = sized(10);
 const AT_ONCE = 64;
+/** As a proxy keeps them, beside those of live lines. */
+const CONNECTIONS = 128;
 const SATURATED_SECONDS = Math.max(5, sized(20));
 const SHARE_OF_CAPACITY = 0.7;
 const MOST_REFUSED = 0.05;
@@ -24,7 +26,7 @@ type Sample = { seconds: number; memoryMb: number; delayMs: number; longestDelay
 /** Ten minutes of all that people do, at 70 % of what the server can take: how long each takes, and whether memory stays flat. */
 export const measureMixed = async (): Promise<Figure[]> => {
   const stage = await startStage(PEOPLE, { METRICS_TOKEN });
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: PEOPLE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
   try {
     const visitors = createVisitors(stage.people, stage.port, agent);
     await visitors.enter();
