@@ -6,7 +6,8 @@ import { sized } from './size.ts';
 import { type Stage, startStage } from './stage.ts';
 import { createVisitors, KINDS, type Kind, kindOf, type Visitors } from './visitors.ts';
 
-const PEOPLE = 512;
+/** Enough that somebody is free where many wait. */
+const PEOPLE = 2000;
 const SECONDS = sized(600);
 /** By then caches are full and the heap is as large as it wants to be. */
 const SETTLED_SECONDS = sized(180);

@@ -12,6 +12,7 @@ export type Kind = keyof typeof SHARES;
 type Outcome = string | null;
 
 const TURNS_OF_A_SEANCE = 10;
+const ENTERING_AT_ONCE = 16;
 const LINE_OPEN_MS = 20_000;
 const SEARCHED = ['duty', 'reason answers', 'never said'];
 
@@ -81,13 +82,17 @@ export const createVisitors = (people: Person[], port: number, agent: Agent) => 
         { host: '127.0.0.1', port, path: '/api/live', agent: false, headers: person.headers },
         (response) => {
           if (response.statusCode !== 200) resolve(`status ${response.statusCode}`);
-          const leave = setTimeout(() => asked.destroy(), LINE_OPEN_MS);
+          let isLeft = false;
+          const leave = setTimeout(() => {
+            isLeft = true;
+            asked.destroy();
+          }, LINE_OPEN_MS);
           leave.unref();
           response.once('data', () => resolve(null));
           response.on('data', () => {});
-          response.on('end', () => {
+          response.on('close', () => {
             clearTimeout(leave);
-            onLost();
+            if (!isLeft) onLost();
           });
           response.on('error', () => {});
         },
@@ -122,10 +127,15 @@ export const createVisitors = (people: Person[], port: number, agent: Agent) => 
   return {
     /** Everybody's first turn. */
     enter: async (): Promise<void> => {
-      for (const visitor of free) {
-        const failure = await turn(visitor);
-        if (failure) throw new Error(`A first turn: ${failure}`);
-      }
+      const waiting = free.values();
+      await Promise.all(
+        Array.from({ length: ENTERING_AT_ONCE }, async () => {
+          for (const visitor of waiting) {
+            const failure = await turn(visitor);
+            if (failure) throw new Error(`A first turn: ${failure}`);
+          }
+        }),
+      );
     },
 
     /** Whoever has rested longest does it. */
