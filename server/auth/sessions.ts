@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { deleteSession, extendSession, findSession, validTokens } from '../db/sessions.ts';
+import { countTokens, deleteSession, extendSession, findSession, validTokens } from '../db/sessions.ts';
 import type { Clock } from '../ports/clock.ts';
 import { loadSecret } from './secret.ts';
 import { readCookie, sessionCookieName, verifiedToken } from './session-cookie.ts';
@@ -15,10 +15,13 @@ export const SESSION_MS = 7 * DAY_MS;
 /** Another process, or an operator's command, may have ended the session. */
 const CACHED_MS = 2000;
 const MOST_CACHED = 10_000;
+/** Looked up in one query. */
+const TOKENS_AT_ONCE = 500;
 
 type Cached = { token: string; actor: SessionActor; expiresAt: number; checkedAt: number };
 
-type Watcher = { token: string; ownerId: string; tell: () => void };
+/** `expiresAt`: not before then; 0 where that is not known. */
+type Watcher = { token: string; ownerId: string; expiresAt: number; tell: () => void };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -119,9 +122,10 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
     whenEnded: async (header: string | undefined, ownerId: string, tell: () => void): Promise<() => void> => {
       const raw = readCookie(header, cookieName);
       if (raw === null) return () => {};
-      const token = cachedByCookie.get(raw)?.token ?? verifiedToken(raw, await signingSecret());
+      const known = cachedByCookie.get(raw);
+      const token = known?.token ?? verifiedToken(raw, await signingSecret());
       if (token === null) return () => {};
-      const watcher = { token, ownerId, tell };
+      const watcher = { token, ownerId, expiresAt: known?.expiresAt ?? 0, tell };
       watchers.add(watcher);
       return () => {
         watchers.delete(watcher);
@@ -130,12 +134,19 @@ export const createSessions = ({ config, db, clock }: { config: Config; db: Data
 
     /** Tells of the watched sessions that another process ended, or whose time is up. */
     tellOfEndings: async (): Promise<void> => {
-      const watched = new Set(Array.from(watchers, ({ token }) => token));
-      if (watched.size === 0) return;
-      const valid = await validTokens(db.queries, Array.from(watched), clock.now());
-      const isEnded = (token: string): boolean => watched.has(token) && !valid.has(token);
-      if (valid.size < watched.size) drop(({ token }) => isEnded(token));
-      tellWatchers(({ token }) => isEnded(token));
+      const watched = new Map(Array.from(watchers, ({ token, expiresAt }) => [token, expiresAt]));
+      const tokens = Array.from(watched.keys());
+      for (let at = 0; at < tokens.length; at += TOKENS_AT_ONCE) {
+        const some = tokens.slice(at, at + TOKENS_AT_ONCE);
+        const now = clock.now();
+        const isDue = some.some((token) => (watched.get(token) ?? 0) <= now);
+        if (!isDue && (await countTokens(db.queries, some)) === some.length) continue;
+        const valid = await validTokens(db.queries, some, now);
+        const ended = new Set(some.filter((token) => !valid.has(token)));
+        if (ended.size === 0) continue;
+        drop(({ token }) => ended.has(token));
+        tellWatchers(({ token }) => ended.has(token));
+      }
     },
 
     /** The person's sessions ended (password changed, account deleted): the next request asks the database. */

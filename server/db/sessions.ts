@@ -13,7 +13,15 @@ export const findSession = async (queries: Queries, token: string): Promise<Sess
   return row ? { ...row, expiresAt: new Date(row.expiresAt).getTime() } : null;
 };
 
-const TOKENS_AT_ONCE = 500;
+/** How many of the tokens have a session, expired or not: a tenth of the work of reading them. */
+export const countTokens = async (queries: Queries, tokens: string[]): Promise<number> => {
+  const { count } = await queries
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('token', 'in', tokens)
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 /** Those of the tokens whose session is there and has not expired. */
 export const validTokens = async (
@@ -21,16 +29,12 @@ export const validTokens = async (
   tokens: string[],
   nowMs: number,
 ): Promise<Set<string>> => {
-  const valid = new Set<string>();
-  for (let at = 0; at < tokens.length; at += TOKENS_AT_ONCE) {
-    const rows = await queries
-      .selectFrom('sessions')
-      .select(['token', 'expires_at'])
-      .where('token', 'in', tokens.slice(at, at + TOKENS_AT_ONCE))
-      .execute();
-    for (const row of rows) if (new Date(row.expires_at).getTime() > nowMs) valid.add(row.token);
-  }
-  return valid;
+  const rows = await queries
+    .selectFrom('sessions')
+    .select(['token', 'expires_at'])
+    .where('token', 'in', tokens)
+    .execute();
+  return new Set(rows.filter((row) => new Date(row.expires_at).getTime() > nowMs).map(({ token }) => token));
 };
 
 export const extendSession = async (queries: Queries, token: string, expiresAt: number): Promise<void> => {
