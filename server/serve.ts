@@ -14,6 +14,9 @@ import { keepMailing } from './mail/keep-mailing.ts';
 import { keepProgress, settleAbandoned } from './replies/keep-progress.ts';
 import { OperatorsMatter, tellOperator } from './tell-operator.ts';
 
+/** After a restart every open page comes back at once: who finds the queue full is let in a second later, or three. */
+const BACKLOG = 4096;
+
 /** Running replies may finish for this long after a SIGTERM; what is left is broken off and kept. */
 const DRAIN_MS = 25_000;
 
@@ -41,7 +44,7 @@ const start = async (env: NodeJS.ProcessEnv, webRoot: string | null): Promise<vo
   const server = createHttpServer(app, { publicUrl: config.PUBLIC_URL, log });
   // The port is taken, or the address is none of this machine's.
   server.on('error', ({ message }) => stopWith(new OperatorsMatter(message)));
-  server.listen(config.PORT, config.HOST, () => {
+  server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     const { port } = server.address() as AddressInfo;
     log.info({ port }, `Asphodel is open at ${config.PUBLIC_URL}`);
   });
