@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,16 @@ afterEach(async () => {
 
 const A_YEAR_OF_HTTPS: unknown = expect.stringMatching(/max-age=(3153[6-9]|\d{9})/);
 
-const expectProtected = (what: string, { headers }: Response, https = A_YEAR_OF_HTTPS): void => {
+const expectProtected = (what: string, answer: Response, https = A_YEAR_OF_HTTPS): void => {
+  expectGuarded(what, answer, https);
+  expect([what, answer.headers.get('content-security-policy')]).toEqual([
+    what,
+    expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+  ]);
+};
+
+/** By all but the policy of the content. */
+const expectGuarded = (what: string, { headers }: Response, https = A_YEAR_OF_HTTPS): void => {
   const seen = (name: string) => [what, headers.get(name)];
   const wanted = (value: unknown) => [what, value];
   expect(seen('strict-transport-security')).toEqual(wanted(https));
@@ -32,9 +41,6 @@ const expectProtected = (what: string, { headers }: Response, https = A_YEAR_OF_
   expect(seen('cross-origin-opener-policy')).toEqual(wanted('same-origin-allow-popups'));
   expect(seen('cross-origin-resource-policy')).toEqual(wanted('same-origin'));
   expect(seen('permissions-policy')).toEqual(wanted(expect.stringContaining('microphone=(self)')));
-  expect(seen('content-security-policy')).toEqual(
-    wanted(expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/)),
-  );
   expect(seen('server')).toEqual(wanted(null));
   expect(seen('x-powered-by')).toEqual(wanted(null));
 };
@@ -132,6 +138,37 @@ it('[CS1] allows a page what is this server’s own, nothing inline, nothing eva
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types asphodel-worker',
+  ]);
+});
+
+it('[HD1, CS1] spares only what is part of a page the policy: no document, no picture, no worker, no refusal', async () => {
+  const files = {
+    'assets/a.js': 'export {};',
+    'assets/a.css': 'p {}',
+    'assets/a.woff2': '',
+    'assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+    'assets/a.html': '<!doctype html><title>A</title>',
+    'theme.js': '',
+    'service-worker.js': '',
+  };
+  await mkdir(join(webRoot, 'assets'));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(webRoot, file), text);
+  const app = createApp(deps, webRoot);
+  const policies: [string, number, boolean][] = [];
+  for (const path of [...Object.keys(files), 'assets/missing.js']) {
+    const answer = await app.request(`/${path}`);
+    expectGuarded(path, answer);
+    policies.push([path, answer.status, answer.headers.has('content-security-policy')]);
+  }
+  expect(policies).toEqual([
+    ['assets/a.js', 200, false],
+    ['assets/a.css', 200, false],
+    ['assets/a.woff2', 200, false],
+    ['assets/a.svg', 200, true],
+    ['assets/a.html', 200, true],
+    ['theme.js', 200, true],
+    ['service-worker.js', 200, true],
+    ['assets/missing.js', 404, true],
   ]);
 });
 

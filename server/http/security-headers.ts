@@ -21,6 +21,9 @@ const CONTENT_SECURITY_POLICY = [
 /** Opened by itself, a picture is a document too: one that may do nothing at all. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** Of the built page. Its worker lies elsewhere, and so does every document. */
+const PART_OF_A_PAGE = /^(text\/javascript|text\/css|font\/woff2)\b/;
+
 const HEADERS: Record<string, string> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -46,8 +49,11 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (c.res.headers.get('Content-Type')?.startsWith('image/')) {
-      c.res.headers.set('Content-Security-Policy', PICTURE_POLICY);
+    const type = c.res.headers.get('Content-Type') ?? '';
+    if (type.startsWith('image/')) c.res.headers.set('Content-Security-Policy', PICTURE_POLICY);
+    // A policy rules documents and workers. What is neither is spared it: it is most of a small file's weight.
+    else if (c.req.path.startsWith('/assets/') && PART_OF_A_PAGE.test(type) && c.res.ok) {
+      c.res.headers.delete('Content-Security-Policy');
     }
     // Who says nothing about it answers with something private, or with something that may soon be otherwise.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
