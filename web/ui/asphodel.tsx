@@ -1,6 +1,6 @@
 /** One of six petals, upright, its tip at 44 units; the vein is what tells an asphodel from a star. */
 export const PETAL = 'M0-7C8-15 11-30 0-45C-11-30-8-15 0-7Z';
-export const VEIN = 'M0-12V-37';
+const VEIN = 'M0-12V-37';
 export const PETAL_TURNS = [0, 60, 120, 180, 240, 300];
 
 /** The mark: an asphodel, the flower of the meadow of the dead, seen from above. */

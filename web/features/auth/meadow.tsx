@@ -1,4 +1,17 @@
-import { PETAL, PETAL_TURNS, VEIN } from '../../ui/asphodel.tsx';
+import { PETAL, PETAL_TURNS } from '../../ui/asphodel.tsx';
+
+/** A path about the flower's middle, once for each petal: 36 flowers of six petals apart are a thousand elements to lay out. */
+const turned = (path: string): string =>
+  PETAL_TURNS.map((turn) => {
+    const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+    return path.replace(
+      /(-?[\d.]+) ?(-?[\d.]+)/g,
+      (_, x: string, y: string) => `${(+x * cos - +y * sin).toFixed(3)} ${(+x * sin + +y * cos).toFixed(3)} `,
+    );
+  }).join('');
+const PETALS = turned(PETAL);
+const VEINS = turned('M0-12L0-37');
+const ANTHERS = turned('M8.6-15.5L8.6-15.5');
 
 /** x at the ground, height, lean of the tip, and how near: 1 is the front. */
 const STEMS: [x: number, height: number, lean: number, nearness: number][] = [
@@ -74,17 +87,15 @@ export const Meadow = ({ className }: { className: string }) => (
     stroke="currentColor"
     aria-hidden="true"
   >
-    <symbol id="bloom" viewBox="-48 -48 96 96" x="-48" y="-48" width="96" height="96" overflow="visible">
-      {PETAL_TURNS.map((turn) => (
-        <g key={turn} transform={`rotate(${turn})`}>
-          <path d={PETAL} fill="var(--ground)" strokeWidth="1.6" />
-          <path d={PETAL} fill="currentColor" fillOpacity="0.1" strokeWidth="1.6" />
-          <path d={VEIN} strokeWidth="1" />
-          <circle cx="8.6" cy="-15.5" r="2" fill="currentColor" stroke="none" />
-        </g>
-      ))}
-      <circle r="4" fill="currentColor" />
-    </symbol>
+    <defs>
+      <g id="bloom">
+        <path d={PETALS} fill="var(--ground)" strokeWidth="1.6" />
+        <path d={PETALS} fill="currentColor" fillOpacity="0.1" strokeWidth="1.6" />
+        <path d={VEINS} strokeWidth="1" />
+        <path d={ANTHERS} strokeWidth="4" strokeLinecap="round" />
+        <circle r="4" fill="currentColor" />
+      </g>
+    </defs>
     {STEMS.map((stem) => (
       <Stem key={stem[0]} stem={stem} />
     ))}
