@@ -6,5 +6,7 @@ export type LiveEvent =
   | { type: 'library' }
   | { type: 'conversation'; conversationId: string }
   | { type: 'creations' }
+  /** Something happened before the line was open that the page may not know: it must fetch everything again. */
+  | { type: 'missed' }
   /** The account was signed out everywhere or deleted: the page must forget all. */
   | { type: 'signed-out' };

@@ -56,11 +56,12 @@ export const authRoutes = (deps: Deps, auth: Auth) => {
   const signInMethods = { google: config.GOOGLE_CLIENT_ID !== undefined, mail: deps.mailer !== null };
   const nobody: SessionAnswer = { signedIn: false, signInMethods };
 
-  const answerFor = async (actor: Actor): Promise<SessionAnswer> => ({
-    signedIn: true,
-    signInMethods,
-    profile: toProfile(await ensureProfile(deps, actor), clock.now()),
-  });
+  const answerFor = async (actor: Actor): Promise<SessionAnswer> => {
+    // Before anything is read: what changes from here on may not be in it.
+    const newsUntil = deps.bus.now();
+    const profile = toProfile(await ensureProfile(deps, actor), clock.now());
+    return { signedIn: true, signInMethods, profile, newsUntil };
+  };
 
   /** Hands the credentials to better-auth, and its cookie (not its token, which is no page's business) to the browser. */
   const enter = async (c: Context<Env>, path: string, input: z.infer<typeof credentials>) => {

@@ -36,3 +36,28 @@ it('[AUT-11] tells an account’s own news to nobody else', () => {
   bus.publish('ada', { type: 'profile' });
   expect(heard).toEqual(['ghosts']);
 });
+
+it('[BEY-1] knows for whom there was news since a moment', () => {
+  const bus = createMemoryBus();
+  const before = bus.now();
+  expect(bus.hasNews('ada', before)).toBe(false);
+  bus.publish('ada', { type: 'ghosts' });
+  expect([bus.hasNews('ada', before), bus.hasNews('bob', before)]).toEqual([true, false]);
+  expect(bus.hasNews('ada', bus.now())).toBe(false);
+  const between = bus.now();
+  bus.announceLibrary();
+  expect([bus.hasNews('ada', between), bus.hasNews('bob', between)]).toEqual([true, true]);
+});
+
+it('[BEY-1] says that there may have been news where it cannot know', () => {
+  const bus = createMemoryBus();
+  const early = bus.now();
+  const ofAnother = createMemoryBus().now();
+  for (const since of [ofAnother, '', 'nonsense', early.replace(/\d+$/, 'x')]) {
+    expect([since, bus.hasNews('ada', since)]).toEqual([since, true]);
+  }
+  for (let n = 0; n < 1000; n += 1) bus.publish(`somebody ${n}`, { type: 'ghosts' });
+  expect(bus.hasNews('ada', early)).toBe(false);
+  bus.publish('one more', { type: 'ghosts' });
+  expect(bus.hasNews('ada', early)).toBe(true);
+});

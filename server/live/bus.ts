@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '../../domain/live.ts';
 
 /** Tells the account's open pages what to fetch again. */
@@ -7,6 +8,10 @@ export type Bus = {
   announceLibrary(): void;
   /** Returns the way to stop listening. */
   subscribe(ownerId: string, listener: (event: LiveEvent) => void): () => void;
+  /** Where the news of this process stands, for `hasNews` to be asked later. */
+  now(): string;
+  /** May the account have been told anything after that? Where it cannot be known, another process's word included, yes. */
+  hasNews(ownerId: string, since: string): boolean;
   /** How many listen. */
   readonly size: number;
   /** Resolves when what was published is told, as far as it can be. */
@@ -16,8 +21,45 @@ export type Bus = {
 /** All who are there fetch the library at such news, so a busy hour must not have them do so at every summoning. */
 export const LIBRARY_NEWS_EVERY_MS = 2000;
 
+/** A page asks a second or two after it was told where the news stood; it fetches once more where that is forgotten. */
+const MOST_REMEMBERED = 1000;
+
+/** Remembers for whom there was news of late, and after what. */
+const createMemory = () => {
+  // Another process, or this one before it was begun anew, counts for itself.
+  const life = randomUUID();
+  const lastByOwner = new Map<string, number>();
+  let count = 0;
+  let forgotten = 0;
+  let lastForAll = 0;
+
+  return {
+    now: () => `${life}.${count}`,
+    note: (ownerId: string) => {
+      count += 1;
+      lastByOwner.delete(ownerId);
+      lastByOwner.set(ownerId, count);
+      const [oldest] = lastByOwner;
+      if (lastByOwner.size <= MOST_REMEMBERED || !oldest) return;
+      forgotten = oldest[1];
+      lastByOwner.delete(oldest[0]);
+    },
+    noteForAll: () => {
+      count += 1;
+      lastForAll = count;
+    },
+    hasNews: (ownerId: string, since: string): boolean => {
+      const [ofLife, position] = since.split('.');
+      const until = Number(position);
+      if (ofLife !== life || !Number.isInteger(until) || until < forgotten) return true;
+      return lastForAll > until || (lastByOwner.get(ownerId) ?? 0) > until;
+    },
+  };
+};
+
 export const createMemoryBus = (): Bus => {
   const listenersByOwner = new Map<string, Set<(event: LiveEvent) => void>>();
+  const memory = createMemory();
   let isQuiet = false;
   let isDue = false;
 
@@ -26,6 +68,7 @@ export const createMemoryBus = (): Bus => {
       isDue = true;
       return;
     }
+    memory.noteForAll();
     for (const listeners of listenersByOwner.values()) {
       for (const listener of listeners) listener({ type: 'library' });
     }
@@ -39,7 +82,10 @@ export const createMemoryBus = (): Bus => {
   };
 
   return {
+    now: memory.now,
+    hasNews: memory.hasNews,
     publish: (ownerId, event) => {
+      memory.note(ownerId);
       for (const listener of listenersByOwner.get(ownerId) ?? []) listener(event);
     },
     announceLibrary,

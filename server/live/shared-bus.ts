@@ -108,6 +108,8 @@ export const createSharedBus = async (db: Database, clock: Clock, log: Log): Pro
       here.announceLibrary();
       send(EVERYBODY, { type: 'library' });
     },
+    now: here.now,
+    hasNews: (ownerId, since) => here.hasNews(listenerOf(ownerId), since),
     subscribe: (ownerId, listener) => here.subscribe(listenerOf(ownerId), listener),
     get size() {
       return here.size;

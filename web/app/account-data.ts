@@ -25,8 +25,10 @@ export const createQueries = (profile: Profile): QueryClient => {
 };
 
 /** Keeps that copy in step with the server for as long as the account is open. Returns what ends it. */
-export const followLive = (queries: QueryClient): (() => void) => {
+export const followLive = (queries: QueryClient, newsUntil: string): (() => void) => {
   const refetch = (queryKey: readonly unknown[]) => void queries.invalidateQueries({ queryKey });
+  // What was asked before the line was open may have been answered before a change that nobody here was told of.
+  const refetchAll = () => void queries.invalidateQueries();
   const onEvent = (event: LiveEvent) => {
     switch (event.type) {
       case 'ghosts':
@@ -40,14 +42,15 @@ export const followLive = (queries: QueryClient): (() => void) => {
       case 'conversation':
         refetch(seancesKey);
         return refetch(['conversation', event.conversationId]);
+      case 'missed':
+        return refetchAll();
       case 'signed-out':
         return followSignOut();
     }
   };
-  return listenLive({
+  return listenLive(newsUntil, {
     onEvent,
-    // What was asked before the line was open may have been answered before a change that nobody here was told of.
-    onOpen: () => void queries.invalidateQueries(),
+    onOpen: refetchAll,
     // The profile is a small question whose 401 tells the page that the session is over.
     onLost: () => refetch(profileQuery.queryKey),
   });

@@ -54,6 +54,7 @@ const CurrentPhase = ({ mailLink }: { mailLink: MailLink | null }) => {
         <SignedIn
           key={auth.profile.id}
           profile={auth.profile}
+          newsUntil={auth.newsUntil}
           hasMail={auth.signInMethods.mail}
           confirmToken={confirmToken}
           onConfirmed={dropLink}

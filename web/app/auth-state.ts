@@ -12,7 +12,7 @@ export type AuthState =
   /** Nobody knows who is signed in, because the server cannot be asked. */
   | { phase: 'unreachable'; isOffline: boolean }
   | { phase: 'signed-out'; signInMethods: SignInMethods; notice: string | null }
-  | { phase: 'signed-in'; signInMethods: SignInMethods; profile: Profile };
+  | { phase: 'signed-in'; signInMethods: SignInMethods; profile: Profile; newsUntil: string };
 
 /** Says at the next start that the signed-in part will be wanted, before the server has said who is there. */
 const EXPECTED_KEY = 'asphodel.expected';
@@ -55,7 +55,8 @@ export const enter = (answer: SessionAnswer, notice: string | null = null): void
   }
   const isNew = state.phase === 'signed-out';
   deviceStore.write(EXPECTED_KEY, '1');
-  become({ phase: 'signed-in', signInMethods: answer.signInMethods, profile: answer.profile });
+  const { signInMethods, profile, newsUntil } = answer;
+  become({ phase: 'signed-in', signInMethods, profile, newsUntil });
   if (isNew) tabs?.postMessage('signed-in' satisfies TabMessage);
 };
 

@@ -18,6 +18,8 @@ const ConfirmAddressDialog = lazy(() =>
 
 type SignedInProps = {
   profile: Profile;
+  /** Where the account's news stood when the page began. */
+  newsUntil: string;
   /** Whether this server writes letters. */
   hasMail: boolean;
   /** Came by a letter, to confirm the address. */
@@ -29,7 +31,14 @@ type SignedInProps = {
 const KEEP_SHELL_AFTER_MS = 10_000;
 
 /** Everything behind the door. It is mounted for one account, and takes that account's data with it when it goes. */
-export const SignedIn = ({ profile, hasMail, confirmToken, onConfirmed, onReadLegal }: SignedInProps) => {
+export const SignedIn = ({
+  profile,
+  newsUntil,
+  hasMail,
+  confirmToken,
+  onConfirmed,
+  onReadLegal,
+}: SignedInProps) => {
   const [queries] = useState(() => createQueries(profile));
 
   useEffect(() => {
@@ -41,14 +50,14 @@ export const SignedIn = ({ profile, hasMail, confirmToken, onConfirmed, onReadLe
   }, [queries, profile.timeZone]);
 
   useEffect(() => {
-    const stop = followLive(queries);
+    const stop = followLive(queries, newsUntil);
     const timer = setTimeout(keepWholeShell, KEEP_SHELL_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop();
       queries.clear();
     };
-  }, [queries]);
+  }, [queries, newsUntil]);
 
   return (
     <QueryClientProvider client={queries}>

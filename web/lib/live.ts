@@ -3,25 +3,31 @@ import { backoffMs } from './backoff.ts';
 
 type Listener = {
   onEvent: (event: LiveEvent) => void;
-  /** The line is open (again): whatever happened while it was not is unknown, so everything is to be fetched again. */
+  /** The line is open, and what happened while it was not is unknown: everything is to be fetched again. */
   onOpen: () => void;
   /** The line could not be kept; the session may be over. */
   onLost: () => void;
 };
 
-/** One line to the server for the whole page. Returns what closes it. */
-export const listenLive = ({ onEvent, onOpen, onLost }: Listener): (() => void) => {
+/**
+ * One line to the server for the whole page. `newsUntil`: where the news stood when the page began to fetch; the server
+ * says whether its first line came too late for any. Returns what closes it.
+ */
+export const listenLive = (newsUntil: string, { onEvent, onOpen, onLost }: Listener): (() => void) => {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
+  let wasTried = false;
 
   const connect = () => {
     clearTimeout(timer);
     source?.close();
-    source = new EventSource('/api/live');
+    const isFirst = !wasTried;
+    wasTried = true;
+    source = new EventSource(isFirst ? `/api/live?since=${encodeURIComponent(newsUntil)}` : '/api/live');
     source.onopen = () => {
       attempt = 0;
-      onOpen();
+      if (!isFirst) onOpen();
     };
     source.onmessage = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data) as LiveEvent);
     source.onerror = () => {
