@@ -61,13 +61,13 @@ export default defineConfig({
             // What a shared page shows too, which is to be read without the rest of the room.
             {
               name: 'spirit',
-              test: /\/(web\/(ui\/(portrait|spirit-words|skeleton)|app\/room\.css)|domain\/(western-)?languages?\.ts)/,
+              test: /\/(web\/(ui\/(portrait|spirit-words|skeleton|markdown\/(outside-link|entities))|app\/room\.css|features\/sanctum\/sanctum\.css)|domain\/(western-)?languages?\.ts)/,
               priority: 2,
             },
             {
               name: 'room',
               // Without what only places that are opened later are made of.
-              test: /\/web\/(app|lib|ui\/(?!markdown|menu|progress))|\/node_modules\/(@tanstack\/(?!.*nfiniteQueryO|.*useInfinite)|hono\/)|createLucideIcon/,
+              test: /\/web\/(app\/(?!shell\/shortcuts-dialog)|lib|ui\/(?!markdown|menu|progress|tabs|confirm-dialog))|\/icons\/(download|pencil)\.|\/node_modules\/(@tanstack\/(?!.*nfiniteQueryO|.*useInfinite)|hono\/)|createLucideIcon/,
               priority: 1,
             },
           ],
