@@ -21,6 +21,8 @@ export const createQueries = (profile: Profile): QueryClient => {
     },
   });
   queries.setQueryData(profileQuery.queryKey, profile);
+  // Asked before the room is drawn, which takes a slow phone longer than the answer.
+  void queries.prefetchQuery(ghostsQuery);
   return queries;
 };
 

@@ -1,10 +1,18 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { SignInScreen } from '../features/auth/sign-in-screen.tsx';
 import type { MailLink } from '../lib/mail-link.ts';
 import { Button } from '../ui/button.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Antechamber, Opening } from './antechamber.tsx';
-import { askSession, authState, enter, followReset, isSomeoneExpected, subscribeAuth } from './auth-state.ts';
+import {
+  type AuthState,
+  askSession,
+  authState,
+  enter,
+  followReset,
+  isSomeoneExpected,
+  subscribeAuth,
+} from './auth-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
@@ -20,7 +28,11 @@ const LegalDialog = lazy(async () => {
 });
 
 // A failure here is met again, and told, when the part is rendered.
-const preloadSignedIn = () => void loadSignedIn().catch(() => undefined);
+const preloadSignedIn = () => {
+  loadSignedIn().catch(() => undefined);
+  // The place where everybody begins.
+  import('../features/sanctum/sanctum.tsx').catch(() => undefined);
+};
 
 /** Fetches what will most likely be wanted, while the server is still being asked who is there. */
 export const preloadExpected = () => {
@@ -39,8 +51,15 @@ export const App = ({ mailLink }: { mailLink: MailLink | null }) => (
   </ErrorBoundary>
 );
 
+/** What comes is rendered in slices, so that a slow phone can answer between them; who leaves is gone at once. */
+const useUnhurriedAuth = (): AuthState => {
+  const current = useSyncExternalStore(subscribeAuth, authState);
+  const shown = useDeferredValue(current);
+  return shown.phase === 'signed-in' ? current : shown;
+};
+
 const CurrentPhase = ({ mailLink }: { mailLink: MailLink | null }) => {
-  const auth = useSyncExternalStore(subscribeAuth, authState);
+  const auth = useUnhurriedAuth();
   const [link, setLink] = useState(mailLink);
   const dropLink = () => setLink(null);
   const resetToken = link?.kind === 'reset' ? link.token : null;

@@ -1,5 +1,6 @@
 import './sanctum.css';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Ghost } from '../../../domain/ghost.ts';
 import { useCurrentConversation } from '../../lib/current-conversation.tsx';
 import { useCurrentGhost } from '../../lib/current-ghost.tsx';
@@ -15,12 +16,14 @@ import { Seance } from './seance.tsx';
 export const Sanctum = ({ open }: ViewProps) => {
   const { ghost, isKnown } = useCurrentGhost();
   const { error, refetch } = useQuery(ghostsQuery);
+  // What takes long to draw is drawn in slices, while its outline is seen.
+  const isShown = useDeferredValue(isKnown);
   if (!isKnown && error) {
     return (
       <ErrorState title="The chamber stays dark" message={error.message} onRetry={() => void refetch()} />
     );
   }
-  if (!isKnown) return <SeanceSkeleton />;
+  if (!isKnown || !isShown) return <SeanceSkeleton />;
   if (!ghost) return <NoSpirit onBegin={() => open('chamber')} />;
   return <CurrentSeance key={ghost.id} ghost={ghost} open={open} />;
 };
@@ -31,8 +34,9 @@ const CurrentSeance = ({ ghost, open }: { ghost: Ghost } & Pick<ViewProps, 'open
     ...conversationQuery(conversationId ?? ''),
     enabled: conversationId !== null,
   });
+  const isShown = useDeferredValue(data !== undefined);
   if (conversationId === null) return <Seance ghost={ghost} conversation={null} open={open} />;
-  if (data !== undefined) return <Seance ghost={ghost} conversation={data} open={open} />;
+  if (data !== undefined && isShown) return <Seance ghost={ghost} conversation={data} open={open} />;
   if (!error) return <SeanceSkeleton />;
   return (
     <ErrorState
