@@ -1,21 +1,20 @@
 import { Flame, Square } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { MESSAGE_LIMIT } from '../../../domain/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { sendsMessage } from './composer-key.ts';
 import type { MessageDraft } from './message-draft.ts';
+import type { Drafting } from './use-draft.ts';
 import { ListeningNote, VoiceButton } from './voice/voice-button.tsx';
 
 type ComposerProps = {
   ghostName: string;
-  draft: MessageDraft;
+  drafting: Drafting;
   field: RefObject<HTMLTextAreaElement | null>;
   isReplyAwaited: boolean;
   isStopping: boolean;
   isListening: boolean;
   onToggleVoice: () => void;
-  onWrite: (text: string) => void;
-  onCancelEdit: () => void;
   onSend: () => void;
   onStop: () => void;
 };
@@ -26,7 +25,8 @@ const COUNTED_FROM = MESSAGE_LIMIT - 800;
 const isSendable = (text: string): boolean => text.trim() !== '' && text.length <= MESSAGE_LIMIT;
 
 export const Composer = (props: ComposerProps) => {
-  const { ghostName, draft, field, isReplyAwaited, onWrite, onCancelEdit, onSend } = props;
+  const { ghostName, drafting, field, isReplyAwaited, onSend } = props;
+  const draft = useSyncExternalStore(drafting.follow, drafting.current);
   const countId = useId();
   const isEditing = draft.replacesMessageId !== null;
   useGrowth(field);
@@ -42,7 +42,7 @@ export const Composer = (props: ComposerProps) => {
       send();
     } else if (key === 'Escape' && isEditing && !isComposing) {
       event.preventDefault();
-      onCancelEdit();
+      drafting.cancelEdit();
     }
   };
   return (
@@ -53,7 +53,7 @@ export const Composer = (props: ComposerProps) => {
         send();
       }}
     >
-      {isEditing && <EditNotice onCancel={onCancelEdit} />}
+      {isEditing && <EditNotice onCancel={drafting.cancelEdit} />}
       <div className="sanctum-field flex items-end gap-2 p-1">
         <textarea
           ref={field}
@@ -65,7 +65,7 @@ export const Composer = (props: ComposerProps) => {
           aria-describedby={countId}
           // Without the name: a long one would make the empty field grow.
           placeholder={isReplyAwaited ? 'The spirit answers…' : 'Speak to the spirit…'}
-          onChange={(event) => onWrite(event.target.value)}
+          onChange={(event) => drafting.write(event.target.value)}
           onKeyDown={onKeyDown}
           className="sanctum-textarea min-w-0 grow"
         />
@@ -74,7 +74,7 @@ export const Composer = (props: ComposerProps) => {
           disabled={isReplyAwaited}
           onToggle={props.onToggleVoice}
         />
-        <SendOrStop {...props} />
+        <SendOrStop {...props} draft={draft} />
       </div>
       <p role="status" className="ps-4 text-xs text-ink-soft">
         {props.isListening && <ListeningNote />}
@@ -84,7 +84,12 @@ export const Composer = (props: ComposerProps) => {
   );
 };
 
-const SendOrStop = ({ draft, isReplyAwaited, isStopping, onStop }: ComposerProps) =>
+const SendOrStop = ({
+  draft,
+  isReplyAwaited,
+  isStopping,
+  onStop,
+}: Omit<ComposerProps, 'drafting'> & { draft: MessageDraft }) =>
   isReplyAwaited ? (
     <Button icon={<Square size={16} aria-hidden />} isBusy={isStopping} onClick={onStop} className="m-0.5">
       Stop

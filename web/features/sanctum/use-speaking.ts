@@ -14,7 +14,7 @@ import { useDictation } from './voice/use-dictation.ts';
 /** The person's side of a séance: what they write, send, reword, ask again and stop. */
 export const useSpeaking = (ghost: Ghost, conversation: Known) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, ...drafting } = useDraft(ghost.id);
+  const drafting = useDraft(ghost.id);
   const { send, answerAgain } = useConversing(ghost);
   const { stop, isStopping } = useStop(conversation);
   const isReplyAwaited = Boolean(conversation?.reply);
@@ -24,22 +24,20 @@ export const useSpeaking = (ghost: Ghost, conversation: Known) => {
   const lastMessage = conversation?.messages.at(-1);
   const dictation = useDictation({
     lastMessage: lastMessage ? textOf(lastMessage) : '',
-    onHeard: (words) => drafting.write(joinSpoken(draft.text, words)),
+    onHeard: (words) => drafting.write(joinSpoken(drafting.current().text, words)),
   });
 
   return {
     composer: {
       field,
-      draft,
+      drafting,
       isReplyAwaited,
       isStopping,
       isListening: dictation.isListening,
       onToggleVoice: dictation.toggle,
-      onWrite: drafting.write,
-      onCancelEdit: drafting.cancelEdit,
       onSend: () => {
         dictation.abandon();
-        void send(draft);
+        void send(drafting.current());
         drafting.clear();
       },
       onStop: stop,
