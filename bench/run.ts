@@ -1,7 +1,9 @@
 // Measures what docs/performance.md promises: `npm run bench`, or one part by its name: `npm run bench -- start-up`.
 import { measureFirstLoad } from './first-load.ts';
 import { measureInstances } from './instances.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureListeners } from './listeners.ts';
+import { measureLongChat } from './long-chat.ts';
 import { measureLongTurn } from './long-turn.ts';
 import { measureMixed } from './mixed.ts';
 import { measureSearch } from './search.ts';
@@ -14,6 +16,7 @@ export type Figure = { what: string; ours: number; yardstick?: number; ratio?: n
 const parts: Record<string, () => Promise<Figure[]>> = {
   'start-up': measureStartUp,
   'first-load': measureFirstLoad,
+  'long-chat': measureLongChat,
   turns: measureTurns,
   'long-turn': measureLongTurn,
   search: measureSearch,
@@ -22,16 +25,20 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   instances: measureInstances,
 };
 
+/** Run when they are named: what they need is fetched from the network. */
+const partsByName: typeof parts = { lighthouse: measureLighthouse };
+const all = { ...parts, ...partsByName };
+
 const round = (value: number | undefined): string =>
   value === undefined ? '' : String(Math.round(value * 100) / 100);
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
+const unknown = wanted.filter((name) => !(name in all));
 if (unknown.length > 0)
-  throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`);
 console.log('| what | ours | yardstick | ratio | target |\n| --- | --- | --- | --- | --- |');
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const [name, measure] of Object.entries(all)) {
+  if (wanted.length > 0 ? !wanted.includes(name) : name in partsByName) continue;
   for (const { what, ours, yardstick, ratio, target } of await measure()) {
     console.log(
       `| ${what} | ${round(ours)} | ${round(yardstick)} | ${ratio === undefined ? '' : `${round(ratio)}×`} | ${target} |`,
