@@ -3,13 +3,7 @@ import { fold } from '../../domain/fold.ts';
 import { excerptOf, type Found, type FoundCreation, type FoundMessage } from '../../domain/search.ts';
 import { ReadRefused } from '../db/read-aside.ts';
 import { seancesNamed, toSeance } from '../db/seances.ts';
-import {
-  type CreationHit,
-  creationsHolding,
-  type MessageHit,
-  messagesHolding,
-  patternOf,
-} from '../db/search.ts';
+import { type CreationHit, creationsHolding, type MessageHit, messagesHolding } from '../db/search.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -31,14 +25,13 @@ export const searchSeances = async (
 ): Promise<Found> => {
   const folded = fold(input.query.replaceAll('\0', '').toWellFormed()).trim();
   if (folded === '') return NOTHING;
-  const pattern = patternOf(folded);
   const { db } = deps;
   const asked = input.limit + 1;
   try {
     const [messages, seances, creations] = await Promise.all([
-      db.readAside(messagesHolding(db.queries, ownerId, pattern, asked)),
-      db.readAside(seancesNamed(db.queries, ownerId, pattern, asked)),
-      db.readAside(creationsHolding(db.queries, ownerId, pattern, asked)),
+      db.readAside(messagesHolding(db, ownerId, folded, asked)),
+      db.readAside(seancesNamed(db, ownerId, folded, asked)),
+      db.readAside(creationsHolding(db, ownerId, folded, asked)),
     ]);
     return {
       messages: await inTurns(messages.slice(0, input.limit), (row) => foundMessage(row, input.query)),

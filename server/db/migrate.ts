@@ -9,6 +9,7 @@ import { sharing } from './migrations/0005-sharing.ts';
 import { payments } from './migrations/0006-payments.ts';
 import { mail } from './migrations/0007-mail.ts';
 import { events } from './migrations/0008-events.ts';
+import { searchInOrder } from './migrations/0009-search-in-order.ts';
 import type { Database } from './schema.ts';
 
 /** In the order they are applied in; a name that was released never changes. */
@@ -21,6 +22,7 @@ const migrationsFor = (engine: Database['engine']): Record<string, Migration> =>
   '0006-payments': payments(engine),
   '0007-mail': mail(engine),
   '0008-events': events(engine),
+  '0009-search-in-order': searchInOrder(engine),
 });
 
 class DatabaseNewer extends OperatorsMatter {

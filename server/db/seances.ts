@@ -2,7 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { firstWords } from '../../domain/plain-text.ts';
 import { FIRST_WORDS_LIMIT, type Seance } from '../../domain/seances.ts';
 import { imageUrlOf } from './ghosts.ts';
-import type { ConversationRow, GhostRow, Queries, Schema } from './schema.ts';
+import type { ConversationRow, Database, GhostRow, Queries, Schema } from './schema.ts';
+import { holds } from './search.ts';
 
 /** Enough of the first message for its first words, whatever white space they begin with. */
 const BEGINNING = 400;
@@ -64,10 +65,10 @@ export const listSeances = (
   ).execute();
 };
 
-/** Those whose title or spirit is named like that; `pattern` is a LIKE pattern of folded text. */
-export const seancesNamed = (queries: Queries, ownerId: string, pattern: string, limit: number) =>
-  seancesOf(queries, ownerId, limit)
-    .where(sql<boolean>`c.folded_title like ${pattern} escape '\\'`)
+/** Those whose title or spirit is named like that, by folded text. */
+export const seancesNamed = (db: Database, ownerId: string, folded: string, limit: number) =>
+  seancesOf(db.queries, ownerId, limit)
+    .where(holds(db, 'c.folded_title', folded))
     .compile();
 
 export const toSeance = (row: SeanceRow): Seance => ({

@@ -119,6 +119,10 @@ beforeAll(async () => {
     messages: [
       ...messages,
       { id: 'long', text: `${'Before it. '.repeat(300)}The Ægean needle. ${'After it. '.repeat(300)}` },
+      { id: 'lantern 1', text: 'A lantern' },
+      { id: 'lantern 2', text: `A lantern ${'of many words '.repeat(300)}` },
+      { id: 'lantern 3', text: 'A lantern' },
+      { id: 'lantern 4', text: `A lantern ${'道'.repeat(1_000)}` },
     ],
   });
   await deps.db.transaction((tx) =>
@@ -177,6 +181,13 @@ describe('searching over all of one’s séances', () => {
     expect(found.messages.map(({ messageId }) => messageId)).toEqual(['noPercent']);
     expect(found.hasMore).toEqual({ messages: true, seances: false, creations: false });
     expect((await search('paths', ada, '&limit=2')).hasMore.messages).toBe(false);
+  });
+
+  it('[BEY-3] lists short messages and long ones in one order', async () => {
+    const found = async (limit: number) =>
+      (await search('lantern', eve, `&limit=${limit}`)).messages.map(({ messageId }) => messageId);
+    expect(await found(3)).toEqual(['lantern 4', 'lantern 3', 'lantern 2']);
+    expect(await found(4)).toHaveLength(4);
   });
 
   it('[BEY-3] finds séances by their title and by their spirit’s name', async () => {
