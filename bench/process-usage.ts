@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
-/** Resident memory (MB) and processor time (ms) of a process; Linux only, as /proc is. */
-export const usageOf = (pid: number): { memoryMb: number; cpuMs: number } => {
+/**
+ * Resident memory (MB), that of it which is no file's, and processor time (ms) of a process; Linux only, as /proc is.
+ */
+export const usageOf = (pid: number): { memoryMb: number; ownMemoryMb: number; cpuMs: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const memoryKb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
-  return { memoryMb: memoryKb / 1024, cpuMs: cpuMsOf(pid).own };
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { memoryMb: megabytes('VmRSS'), ownMemoryMb: megabytes('RssAnon'), cpuMs: cpuMsOf(pid).own };
 };
 
 /** Processor time (ms) of a process with its children, those that have ended among them. */

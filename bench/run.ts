@@ -5,8 +5,8 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLongChat } from './long-chat.ts';
 import { measureLongTurn } from './long-turn.ts';
+import { measureMillion } from './million.ts';
 import { measureMixed } from './mixed.ts';
-import { measureSearch } from './search.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTurns } from './turns.ts';
 
@@ -19,7 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'long-chat': measureLongChat,
   turns: measureTurns,
   'long-turn': measureLongTurn,
-  search: measureSearch,
+  million: measureMillion,
   mixed: measureMixed,
   listeners: measureListeners,
   instances: measureInstances,
