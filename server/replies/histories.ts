@@ -4,8 +4,8 @@ export type Spoken = { role: Role; text: string };
 
 type History = { spoken: Spoken[]; throughSeq: number; characters: number };
 
-/** Some 2,000 séances of ordinary length, or forty of the longest that a model is sent. */
-const MOST_CHARACTERS = 16_000_000;
+/** Some 500 séances of ordinary length, or ten of the longest that a model is sent. */
+const MOST_CHARACTERS = 4_000_000;
 
 export type Histories = ReturnType<typeof createHistories>;
 
