@@ -28,11 +28,7 @@ const LegalDialog = lazy(async () => {
 });
 
 // A failure here is met again, and told, when the part is rendered.
-const preloadSignedIn = () => {
-  loadSignedIn().catch(() => undefined);
-  // The place where everybody begins.
-  import('../features/sanctum/sanctum.tsx').catch(() => undefined);
-};
+const preloadSignedIn = () => void loadSignedIn().catch(() => undefined);
 
 /** Fetches what will most likely be wanted, while the server is still being asked who is there. */
 export const preloadExpected = () => {

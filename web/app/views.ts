@@ -10,7 +10,9 @@ import {
   Sparkles,
   UsersRound,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+// The place where everybody begins comes with the room.
+import { Sanctum } from '../features/sanctum/sanctum.tsx';
 import type { ViewId, ViewProps } from '../lib/view.ts';
 
 export type View = {
@@ -19,10 +21,9 @@ export type View = {
   icon: LucideIcon;
   /** A page fills the room; a modal opens above it. */
   kind: 'page' | 'modal';
-  Component: LazyExoticComponent<ComponentType<ViewProps>>;
+  Component: ComponentType<ViewProps>;
 };
 
-const Sanctum = lazy(() => import('../features/sanctum/sanctum.tsx').then((m) => ({ default: m.Sanctum })));
 const SummonDialog = lazy(() =>
   import('../features/summon/summon-dialog.tsx').then((m) => ({ default: m.SummonDialog })),
 );
