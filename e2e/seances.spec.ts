@@ -175,8 +175,11 @@ test.describe('what does not succeed', () => {
 });
 
 test('[BEY-3] of a released spirit the words stay, to be read and found', async ({ page, person }) => {
+  // The open page turns to whom one speaks with; released before, it would ask for a portrait that is gone.
+  const portrait = page.waitForResponse(/\/api\/portraits\//);
   const rumi = await person.summon('Rumi');
   await person.converse(rumi, ['What is love?', 'And patience?']);
+  expect((await portrait).status()).toBe(200);
   await person.call('DELETE', `/api/ghosts/${rumi.id}`);
   await goTo(page, 'Past Séances');
   await expect(row(page, 'What is love?')).toContainText('spirit released');
