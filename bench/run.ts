@@ -41,7 +41,7 @@ for (const [name, measure] of Object.entries(all)) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in partsByName) continue;
   for (const { what, ours, yardstick, ratio, target } of await measure()) {
     console.log(
-      `| ${what} | ${round(ours)} | ${round(yardstick)} | ${ratio === undefined ? '' : `${round(ratio)}×`} | ${target} |`,
+      `| ${what} | ${round(ours)} | ${round(yardstick)} | ${ratio === undefined || Number.isNaN(ratio) ? '' : `${round(ratio)}×`} | ${target} |`,
     );
   }
 }

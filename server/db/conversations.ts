@@ -7,7 +7,6 @@ const foldedTitle = (title: string | null, ghostName: string): string =>
   fold(title === null ? ghostName : `${title} ${ghostName}`);
 
 /** One that was deleted is not found, though it can still be brought back. */
-
 export const findConversation = (
   queries: Queries,
   ownerId: string,

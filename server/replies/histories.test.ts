@@ -48,13 +48,11 @@ describe('two servers that remember', () => {
 
   it('[AI-2] send the model what is stored, whatever was asked anew, edited, continued or failed elsewhere', async () => {
     const { ada, adaThere, here, there, model, ghostId } = servers;
-    for (const { db } of [here]) {
-      await db.queries
-        .updateTable('profiles')
-        .set({ tier: 'pro' })
-        .where('owner_id', '=', ada.ownerId)
-        .execute();
-    }
+    await here.db.queries
+      .updateTable('profiles')
+      .set({ tier: 'pro' })
+      .where('owner_id', '=', ada.ownerId)
+      .execute();
     const found = [here, there].map(({ histories }) => vi.spyOn(histories, 'before'));
     const path = `/api/conversations/${ghostId}_1700000000000`;
     const stored = async (): Promise<Conversation | null> => {
