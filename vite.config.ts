@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const WORKER = 'service-worker.js';
 /** Beside the hashed files, what the page needs to open without a network. */
-const UNHASHED = ['/theme.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
+const UNHASHED = ['/first-paint.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
+
+/** Renders into the page what is seen until its script has come. In development that is not long, and nothing is. */
+const firstPicture = (): Plugin => ({
+  name: 'asphodel-first-picture',
+  apply: 'build',
+  async transformIndexHtml(html) {
+    const { module } = await runnerImport<{ firstPicture(): string }>('/web/app/first-picture.tsx');
+    return html.replace('<div id="root">', `$&${module.firstPicture()}`);
+  },
+});
 
 /** Lists what the signed-in part is made of beside the entry, which the server names with the page to whoever may be signed in. */
 const filesOfRoom = (): Plugin => ({
@@ -66,7 +76,7 @@ const toServer = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), filesOfRoom(), serviceWorker()],
+  plugins: [react(), tailwindcss(), firstPicture(), filesOfRoom(), serviceWorker()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

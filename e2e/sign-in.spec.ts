@@ -84,17 +84,58 @@ test.describe('the door', () => {
     expect(await link.boundingBox()).toEqual(before);
   });
 
+  for (const [who, heading] of [
+    ['whoever is new here', 1],
+    ['whoever was in before', 0],
+  ] as const) {
+    test(`[AUT-1, PRO-3] shows ${who} the same before the script has come and while the server is asked`, async ({
+      page,
+    }) => {
+      const first = heading ? ['Asphodel'] : [];
+      const script = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<void>();
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.addInitScript((isNew) => {
+        if (isNew) localStorage.clear();
+        else localStorage.setItem('asphodel.expected', '1');
+      }, heading);
+      await page.route('**/assets/index-*.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.route('**/api/session', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const loading = page.getByText('Loading the ethereal realm...').filter({ visible: true });
+      await expect(loading).toHaveCount(1);
+      await expect(page.getByRole('heading')).toHaveText(first);
+      const before = await loading.boundingBox();
+      const isAlive = page.waitForFunction(() => document.querySelector('#root > [class^=first]') === null);
+      script.resolve();
+      await isAlive;
+      expect(await loading.boundingBox()).toEqual(before);
+      await expect(page.getByRole('heading')).toHaveText(first);
+      answer.resolve();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expect(loading).toHaveCount(0);
+    });
+  }
+
   test('[AUT-2, PRO-3] shows the loading text until the server says who is there', async ({ page }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/session', async (route) => {
       await asked;
       await route.continue();
     });
+    const loading = page.getByText('Loading the ethereal realm...').filter({ visible: true });
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByText('Loading the ethereal realm...')).toBeVisible();
+    await expect(loading).toBeVisible();
     answer();
     await expect(page.getByRole('navigation')).toBeVisible();
-    await expect(page.getByText('Loading the ethereal realm...')).toBeHidden();
+    await expect(loading).toBeHidden();
   });
 });
 

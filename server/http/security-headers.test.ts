@@ -148,7 +148,7 @@ it('[HD1, CS1] spares only what is part of a page the policy: no document, no pi
     'assets/a.woff2': '',
     'assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
     'assets/a.html': '<!doctype html><title>A</title>',
-    'theme.js': '',
+    'first-paint.js': '',
     'service-worker.js': '',
   };
   await mkdir(join(webRoot, 'assets'));
@@ -166,7 +166,7 @@ it('[HD1, CS1] spares only what is part of a page the policy: no document, no pi
     ['assets/a.woff2', 200, false],
     ['assets/a.svg', 200, true],
     ['assets/a.html', 200, true],
-    ['theme.js', 200, true],
+    ['first-paint.js', 200, true],
     ['service-worker.js', 200, true],
     ['assets/missing.js', 404, true],
   ]);

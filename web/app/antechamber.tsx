@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { Asphodel } from '../ui/asphodel.tsx';
 
-/** The same picture as in index.html, so that nothing moves when the page comes to life. */
 export const Antechamber = ({ children }: { children: ReactNode }) => (
   <main className="antechamber">
     <Asphodel />

@@ -61,7 +61,8 @@ const CurrentPhase = ({ mailLink }: { mailLink: MailLink | null }) => {
   const resetToken = link?.kind === 'reset' ? link.token : null;
   const confirmToken = link?.kind === 'verify' ? link.token : null;
   const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null);
-  if (auth.phase === 'loading') return <Opening />;
+  // As in public/first-paint.js, so that nothing moves when the page comes to life.
+  if (auth.phase === 'loading' && isSomeoneExpected()) return <Opening />;
   if (auth.phase === 'unreachable') return <Unreached isOffline={auth.isOffline} />;
   return (
     <>
@@ -77,7 +78,7 @@ const CurrentPhase = ({ mailLink }: { mailLink: MailLink | null }) => {
         />
       ) : (
         <SignInScreen
-          signInMethods={auth.signInMethods}
+          signInMethods={auth.phase === 'loading' ? null : auth.signInMethods}
           notice={auth.phase === 'signed-out' ? (auth.notice ?? (confirmToken && CONFIRM_NOTICE)) : null}
           resetToken={resetToken}
           onReset={() => {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../domain/texts.ts';
 import { limitText } from './shell/limit-text.ts';
 import { shortcutOf, shortcuts } from './shell/shortcuts.ts';
 import { views } from './views.ts';
@@ -63,10 +61,4 @@ describe('the keyboard', () => {
       expect.arrayContaining(views.map(({ label }) => label)),
     );
   });
-});
-
-it('[PRO-3] shows the loading text before any script has run, the same as after', () => {
-  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
-  expect(texts.loading).toBe('Loading the ethereal realm...');
-  expect(page).toContain(`<p role="status">${texts.loading}</p>`);
 });

@@ -13,7 +13,7 @@ describe('the service worker', () => {
     expect(asked('/', { mode: 'navigate' })).toBe('page');
     expect(asked('/assets/index-a1b2.js')).toBe('asset');
     expect(
-      ['/theme.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'].map((path) => asked(path)),
+      ['/first-paint.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png'].map((path) => asked(path)),
     ).toEqual(['fixed', 'fixed', 'fixed', 'fixed']);
   });
 

@@ -12,7 +12,7 @@ export const shellRouteOf = ({ method, url, mode, accept }: Asked, origin: strin
   if (UNTOUCHED.some((prefix) => address.pathname.startsWith(prefix))) return 'untouched';
   if (mode === 'navigate') return address.pathname === '/' ? 'page' : 'untouched';
   if (address.pathname.startsWith('/assets/')) return 'asset';
-  return /^\/(theme\.js|manifest\.webmanifest|icon[\w-]*\.(svg|png))$/.test(address.pathname)
+  return /^\/(first-paint\.js|manifest\.webmanifest|icon[\w-]*\.(svg|png))$/.test(address.pathname)
     ? 'fixed'
     : 'untouched';
 };

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { GROUND, THEME_KEY, type Theme, themeOf } from './theme.ts';
 
-const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../public/first-paint.js', import.meta.url), 'utf8');
 
 /** Runs the script that stands before the first paint, in a page of which only this much is there. */
 const firstPaint = (chosen: string | null | 'forbidden', systemIsDark: boolean) => {
@@ -22,6 +22,7 @@ const firstPaint = (chosen: string | null | 'forbidden', systemIsDark: boolean) 
         return key === THEME_KEY ? chosen : null;
       },
     },
+    location: { pathname: '/' },
     matchMedia: () => ({ matches: systemIsDark }),
     document: {
       documentElement,

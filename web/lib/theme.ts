@@ -3,7 +3,7 @@ import { deviceStore } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** public/theme.js sets the theme before the first paint, by the same key and the same figures. */
+/** public/first-paint.js sets the theme before the first paint, by the same key and the same figures. */
 export const THEME_KEY = 'asphodel.theme';
 export const GROUND: Record<Theme, string> = { light: '#f3f4f6', dark: '#111827' };
 
