@@ -1,6 +1,7 @@
 /** A long reading query may take this long, its wait included. */
 const READ_LIMIT_MS = 2_000;
-const MOST_WAITING = 32;
+/** A search is three reads, of some milliseconds each: more would not be answered in time. */
+const MOST_WAITING = 96;
 
 /** A long reading query was not answered: too many wait, or it took too long. */
 export class ReadRefused extends Error {

@@ -75,8 +75,8 @@ describe('long reads on SQLite', () => {
 
   it('are refused when too many wait, and the others are answered in turn', async () => {
     reader = createSqliteReader(file);
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => reader.read(countTo(3))));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
+    const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => reader.read(countTo(3))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(97);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ReadRefused);
     }
