@@ -44,8 +44,7 @@ export const openPostgres = async (
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [withoutNul()],
+    dialect: new PostgresDialect({ pool, onCreateConnection: async (connection) => withoutNul(connection) }),
     ...queryLog(onQuery),
   });
   const inLane = createReadLane(READS_AT_ONCE);
