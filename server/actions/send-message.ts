@@ -3,7 +3,7 @@ import { storable } from '../../domain/plain-text.ts';
 import { ensureConversation, takePlace } from '../db/conversations.ts';
 import { findGhost } from '../db/ghosts.ts';
 import { findMessage, insertMessage, lastMessage } from '../db/messages.ts';
-import { lockProfile, updateProfile } from '../db/profiles.ts';
+import { keepTurn, lockProfile } from '../db/profiles.ts';
 import { findReplies } from '../db/replies.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -102,7 +102,7 @@ const accept = async (
     created_at: now,
   };
   const folded = await insertMessage(tx, message);
-  await updateProfile(tx, ownerId, {
+  await keepTurn(tx, ownerId, {
     ...patch,
     current_ghost_id: ghost.id,
     current_conversation_id: input.conversationId,

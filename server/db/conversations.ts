@@ -1,4 +1,5 @@
 import { fold } from '../../domain/fold.ts';
+import { prepared } from './prepared.ts';
 import type { ConversationRow, Queries, Tx } from './schema.ts';
 
 export type NewConversation = Omit<ConversationRow, 'title' | 'folded_title' | 'deleted_at'>;
@@ -39,15 +40,18 @@ export const takePlace = async (
   id: string,
   now: number,
 ): Promise<{ seq: number; isDeleted: boolean } | undefined> => {
-  const taken = await tx
+  const [place] = await taken(tx, { ownerId, id, now });
+  return place && { seq: place.last_seq, isDeleted: place.deleted_at !== null };
+};
+
+const taken = prepared((queries, { ownerId, id, now }: { ownerId: string; id: string; now: number }) =>
+  queries
     .updateTable('conversations')
     .set((eb) => ({ last_seq: eb('last_seq', '+', 1), updated_at: now }))
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .returning(['last_seq', 'deleted_at'])
-    .executeTakeFirst();
-  return taken && { seq: taken.last_seq, isDeleted: taken.deleted_at !== null };
-};
+    .returning(['last_seq', 'deleted_at']),
+);
 
 /** The same in a conversation that must be there, deleted or not. */
 export const takeSeq = async (tx: Tx, ownerId: string, id: string, now: number): Promise<number> => {

@@ -1,4 +1,5 @@
 import type { Ghost, Source } from '../../domain/ghost.ts';
+import { prepared } from './prepared.ts';
 import type { GhostRow, Queries, Tx } from './schema.ts';
 
 /** A person has few spirits: 3 on the free tier, and a list this long is past any use. */
@@ -15,13 +16,15 @@ export const listGhosts = (queries: Queries, ownerId: string): Promise<GhostRow[
     .limit(MOST_LISTED)
     .execute();
 
-export const findGhost = (queries: Queries, ownerId: string, id: string): Promise<GhostRow | undefined> =>
-  queries
-    .selectFrom('ghosts')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findGhost = async (
+  queries: Queries,
+  ownerId: string,
+  id: string,
+): Promise<GhostRow | undefined> => (await found(queries, { ownerId, id }))[0];
+
+const found = prepared((queries, { ownerId, id }: { ownerId: string; id: string }) =>
+  queries.selectFrom('ghosts').selectAll().where('owner_id', '=', ownerId).where('id', '=', id),
+);
 
 export const insertGhost = async (tx: Tx, row: GhostRow): Promise<void> => {
   await tx.insertInto('ghosts').values(row).execute();

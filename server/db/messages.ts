@@ -1,5 +1,6 @@
 import type { Message } from '../../domain/conversation.ts';
 import { fold } from '../../domain/fold.ts';
+import { prepared } from './prepared.ts';
 import type { MessageRow, Queries, Tx } from './schema.ts';
 
 const HISTORY_PAGE = 400;
@@ -9,12 +10,11 @@ export type NewMessage = Omit<MessageRow, 'folded'>;
 /** Returns the text as searches will see it. */
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<string> => {
   const folded = fold(message.text);
-  await tx
-    .insertInto('messages')
-    .values({ ...message, folded })
-    .execute();
+  await inserted(tx, { ...message, folded });
   return folded;
 };
+
+const inserted = prepared((queries, row: MessageRow) => queries.insertInto('messages').values(row));
 
 export const findMessage = (queries: Queries, ownerId: string, id: string): Promise<MessageRow | undefined> =>
   queries

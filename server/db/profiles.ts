@@ -1,13 +1,18 @@
 import { messagesToday } from '../../domain/daily-count.ts';
 import type { Profile } from '../../domain/profile.ts';
+import { prepared } from './prepared.ts';
 import type { ProfileRow, Queries, Tx } from './schema.ts';
 
 export const readProfile = (queries: Queries, ownerId: string): Promise<ProfileRow | undefined> =>
   queries.selectFrom('profiles').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
 
 /** Holds the row until the transaction ends: of two tabs only one gets the day's last message. */
-export const lockProfile = (tx: Tx, ownerId: string): Promise<ProfileRow | undefined> =>
-  tx.selectFrom('profiles').selectAll().where('owner_id', '=', ownerId).forUpdate().executeTakeFirst();
+export const lockProfile = async (tx: Tx, ownerId: string): Promise<ProfileRow | undefined> =>
+  (await locked(tx, { ownerId }))[0];
+
+const locked = prepared((queries, { ownerId }: { ownerId: string }) =>
+  queries.selectFrom('profiles').selectAll().where('owner_id', '=', ownerId).forUpdate(),
+);
 
 /** Does nothing where it is there. */
 export const insertProfileOnce = async (tx: Tx, row: ProfileRow): Promise<void> => {
@@ -25,6 +30,26 @@ export const updateProfile = async (
 ): Promise<void> => {
   await tx.updateTable('profiles').set(patch).where('owner_id', '=', ownerId).execute();
 };
+
+type Turn = Pick<
+  ProfileRow,
+  | 'daily_message_count'
+  | 'message_day'
+  | 'message_day_zone'
+  | 'message_day_started_at'
+  | 'last_message_timestamp'
+  | 'current_ghost_id'
+  | 'current_conversation_id'
+>;
+
+/** With a message sent: the day's count, and the séance in which the person is. */
+export const keepTurn = async (tx: Tx, ownerId: string, turn: Turn): Promise<void> => {
+  await turnKept(tx, { ...turn, ownerId });
+};
+
+const turnKept = prepared((queries, { ownerId, ...turn }: Turn & { ownerId: string }) =>
+  queries.updateTable('profiles').set(turn).where('owner_id', '=', ownerId),
+);
 
 /** Counted where the row is: no reader's older number is written back. */
 export const countSummoning = async (tx: Tx, ownerId: string): Promise<void> => {

@@ -1,17 +1,21 @@
+import { prepared } from './prepared.ts';
 import type { Queries, Tx } from './schema.ts';
 
 export type SessionRow = { ownerId: string; email: string; expiresAt: number };
 
 /** One read: the session and whose it is, expired or not. */
 export const findSession = async (queries: Queries, token: string): Promise<SessionRow | null> => {
-  const row = await queries
+  const [row] = await found(queries, { token });
+  return row ? { ...row, expiresAt: new Date(row.expiresAt).getTime() } : null;
+};
+
+const found = prepared((queries, { token }: { token: string }) =>
+  queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as ownerId', 'users.email as email', 'sessions.expires_at as expiresAt'])
-    .where('sessions.token', '=', token)
-    .executeTakeFirst();
-  return row ? { ...row, expiresAt: new Date(row.expiresAt).getTime() } : null;
-};
+    .where('sessions.token', '=', token),
+);
 
 /** How many of the tokens have a session, expired or not: a tenth of the work of reading them. */
 export const countTokens = async (queries: Queries, tokens: string[]): Promise<number> => {
