@@ -1,5 +1,6 @@
 import { refusalText } from '../domain/texts.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { layoutsDuring } from './layouts.ts';
 import { begin, card, chamber, nameField, open, refusal, steps, summon, told } from './summoning-page.ts';
 
 test.describe('a summoning', () => {
@@ -41,6 +42,22 @@ test.describe('a summoning', () => {
     await expect(chamber(page)).toBeHidden();
     await open(page, 'My Spirits');
     await expect(card(page, 'Cleopatra')).toContainText('With you now');
+  });
+
+  test('[SUM-1] lights a candle whose flicker leaves the page alone', async ({ page }) => {
+    await open(page, 'Séance Chamber');
+    await nameField(page).fill('Hypatia');
+    await expect(begin(page)).toBeEnabled();
+    const settling = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
+      );
+    // The flicker has no end; what came with the dialog has.
+    await expect.poll(settling).toBe(0);
+    expect(await layoutsDuring(page, 30)).toBeLessThan(5);
   });
 
   test('[SUM-1] leads from one spirit to the next', async ({ page }) => {
