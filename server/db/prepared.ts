@@ -11,7 +11,7 @@ class Given {
 
 /**
  * A query of every turn: built and compiled at its first run on a database, and run with other values from then on, since
- * Kysely's building costs more than SQLite's answer. `build` sees stand-ins in place of the values, so the query must be
+ * Kysely's building costs about as much as SQLite's answer. `build` sees stand-ins in place of the values, so the query must be
  * the same whatever they are; a value that an index is chosen by is written into it. Answers with the rows.
  */
 export const prepared = <Values extends object, Row>(
