@@ -41,6 +41,21 @@ test.describe('a reply', () => {
     await expect(reply(page)).toHaveAttribute('aria-busy', 'true');
   });
 
+  test('[SAN-4, BEY-1] keeps its end in sight as it grows', async ({ page, person, fakes }) => {
+    const [guide] = await person.ghosts();
+    if (!guide) throw new Error('There is no Guide');
+    await person.converse(guide, ['One?', 'Two?', 'Three?', 'Four?']);
+    await page.reload();
+    const verses = Array.from({ length: 12 }, (_, n) => `Verse ${n} of a long song.\n\n`);
+    fakes.gemini.scenario({ pieces: verses, gapMs: 60, hold: verses.length });
+    await say(page, 'Sing to me');
+    await expect(reply(page)).toContainText('Verse 0');
+    await expect(reply(page)).toContainText('Verse 11');
+    await expect(reply(page).getByText('Verse 11')).toBeInViewport();
+    fakes.gemini.release();
+    await expect(reply(page)).toHaveAttribute('aria-busy', 'false');
+  });
+
   test('[SAN-8] keeps the field closed until it is there, and gives it back with the focus', async ({
     page,
     fakes,

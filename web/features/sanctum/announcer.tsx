@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Conversation } from '../../../domain/conversation.ts';
+import type { Standing } from './conversation-query.ts';
 import { textOf } from './turns.ts';
 
 /** Tells those who listen to the page that a spirit answers, and then the whole answer, once. */
-export const Announcer = ({ conversation }: { conversation: Conversation }) => {
+export const Announcer = ({ conversation }: { conversation: NonNullable<Standing> }) => {
   const { reply, messages, ghostName } = conversation;
   const [hasAnswered, setHasAnswered] = useState(false);
   // An answer that was there when the chat was opened is read like the rest, not announced.

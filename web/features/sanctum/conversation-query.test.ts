@@ -1,6 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '../../../domain/conversation.ts';
-import { withEarlierPages } from './conversation-query.ts';
+import { conversationKey, standingQuery, withEarlierPages } from './conversation-query.ts';
 
 const conversation = (ids: string[], hasEarlier: boolean): Conversation => ({
   id: 'g_1',
@@ -31,5 +32,29 @@ describe('a conversation that is read again', () => {
     expect(withEarlierPages(conversation(['a', 'b'], false), fetched)).toBe(fetched);
     expect(withEarlierPages(conversation(['a'], false), null)).toBeNull();
     expect(withEarlierPages(undefined, fetched)).toBe(fetched);
+  });
+});
+
+describe('what stands of a conversation', () => {
+  const withReply = (text: string): Conversation => ({
+    ...conversation(['a'], false),
+    reply: { id: 'r', kind: 'send', ghostName: 'Hypatia', messageId: 'a', targetMessageId: null, text },
+  });
+
+  it('[BEY-1] is the same object while words come, so that the room rests', () => {
+    const queries = new QueryClient();
+    const know = (known: Conversation) => queries.setQueryData(conversationKey('g_1'), known);
+    know(withReply(''));
+    const shown = new QueryObserver(queries, { ...standingQuery('g_1'), enabled: false });
+    const unsubscribe = shown.subscribe(() => undefined);
+    const before = shown.getCurrentResult().data;
+    expect(before?.reply).toMatchObject({ id: 'r', messageId: 'a' });
+    know(withReply('To know'));
+    know(withReply('To know oneself'));
+    expect(shown.getCurrentResult().data).toBe(before);
+    know(conversation(['a', 'b'], false));
+    expect(shown.getCurrentResult().data?.reply).toBeNull();
+    unsubscribe();
+    queries.clear();
   });
 });

@@ -1,11 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Conversation } from '../../../domain/conversation.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Conversation, PendingReply } from '../../../domain/conversation.ts';
 import { api, call } from '../../lib/call.ts';
 import { Refused } from '../../lib/request.ts';
 import { endingsOf, runningReply } from './running-replies.ts';
 
 /** A conversation as it is known here: null where its first message was not sent yet. */
 export type Known = Conversation | null;
+
+/** The same without the words that are being written: they grow many times a second, and one turn alone shows them. */
+export type Standing = (Omit<Conversation, 'reply'> & { reply: Omit<PendingReply, 'text'> | null }) | null;
 
 export const conversationKey = (conversationId: string) => ['conversation', conversationId] as const;
 
@@ -53,3 +56,28 @@ export const conversationQuery = (conversationId: string) =>
       }
     },
   });
+
+const standing = (known: Known): Standing => {
+  if (!known?.reply) return known;
+  const { text: _, ...reply } = known.reply;
+  return { ...known, reply };
+};
+
+/** What does not change while a reply is written, so that whoever shows it rests meanwhile. */
+export const standingQuery = (conversationId: string) => ({
+  ...conversationQuery(conversationId),
+  select: standing,
+});
+
+const written = (known: Known): string => known?.reply?.text ?? '';
+
+/** The words so far of the reply that is being written; empty where they are not asked for. */
+export const useWritten = (conversationId: string | null, isWanted: boolean): string => {
+  const { data } = useQuery({
+    ...conversationQuery(conversationId ?? ''),
+    select: written,
+    enabled: false,
+    subscribed: isWanted,
+  });
+  return isWanted ? (data ?? '') : '';
+};

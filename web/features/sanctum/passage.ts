@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '../../../domain/conversation.ts';
+import type { Standing } from './conversation-query.ts';
 
 type Page = { messages: Message[]; hasEarlier: boolean; hasLater: boolean };
 
@@ -19,7 +20,10 @@ export const withPage = (
 };
 
 /** The whole from the part's beginning to the end, once the part reaches what is there of the end; null until then. */
-export const joinedPassage = (part: Conversation, end: Conversation): Conversation | null => {
+export const joinedPassage = <End extends NonNullable<Standing>>(
+  part: Conversation,
+  end: End,
+): End | null => {
   const [first] = end.messages;
   const joint = part.messages.findIndex(({ id }) => id === first?.id);
   if (joint === -1) return null;

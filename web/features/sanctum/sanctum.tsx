@@ -8,7 +8,7 @@ import { ghostsQuery } from '../../lib/queries.ts';
 import type { ViewProps } from '../../lib/view.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { conversationQuery } from './conversation-query.ts';
+import { standingQuery } from './conversation-query.ts';
 import { NoSpirit } from './no-spirit.tsx';
 import { Seance } from './seance.tsx';
 
@@ -31,7 +31,7 @@ export const Sanctum = ({ open }: ViewProps) => {
 const CurrentSeance = ({ ghost, open }: { ghost: Ghost } & Pick<ViewProps, 'open'>) => {
   const { conversationId } = useCurrentConversation();
   const { data, error, refetch } = useQuery({
-    ...conversationQuery(conversationId ?? ''),
+    ...standingQuery(conversationId ?? ''),
     enabled: conversationId !== null,
   });
   const isShown = useDeferredValue(data !== undefined);

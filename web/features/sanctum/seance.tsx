@@ -9,7 +9,7 @@ import { Asides, useAside } from './asides.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { ChatSearch } from './chat-search.tsx';
 import { Composer } from './composer.tsx';
-import type { Known } from './conversation-query.ts';
+import type { Standing } from './conversation-query.ts';
 import { LimitNote, SimulationNote, TrimmedNote, WithdrawnNote } from './notes.tsx';
 import { SpiritHeader } from './spirit-header.tsx';
 import { Spoken } from './spoken.tsx';
@@ -24,7 +24,7 @@ import { useShare } from './use-share.ts';
 import { useSpeaking } from './use-speaking.ts';
 import { listenToLast, ReadingEnd } from './voice/reading-end.tsx';
 
-type SeanceProps = { ghost: Ghost; conversation: Known } & Pick<ViewProps, 'open'>;
+type SeanceProps = { ghost: Ghost; conversation: Standing } & Pick<ViewProps, 'open'>;
 
 /** A séance with one spirit: what was said, and where one speaks. `conversation` is null until the first message. */
 export const Seance = ({ ghost, conversation, open }: SeanceProps) => {
@@ -35,7 +35,7 @@ export const Seance = ({ ghost, conversation, open }: SeanceProps) => {
   const earlier = useEarlierMessages(conversationId);
   const { download, isDownloading } = useDownload(conversation, earlier.loadAll);
   const { share, isSharing } = useShare(conversation);
-  const search = useChatSearch(turns, conversation?.hasEarlier ?? false, earlier.loadAll);
+  const search = useChatSearch(conversationId, turns, conversation?.hasEarlier ?? false, earlier.loadAll);
   const passage = usePassage(conversation);
   const { aside, ask, close } = useAside();
   const { data: isTrimmed } = useQuery(trimmedQuery(conversationId ?? ''));

@@ -1,7 +1,7 @@
-import type { Conversation } from '../../../domain/conversation.ts';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { newId } from '../../lib/new-id.ts';
 import { tabStore } from '../../lib/storage.ts';
+import type { Standing } from './conversation-query.ts';
 
 /** A message on its way, kept on the device until its reply is settled: a reload in that moment loses nothing. */
 export type SendingRecord = {
@@ -52,7 +52,7 @@ export const readSendingRecord = (accountId: string, ghostId: string): SendingRe
  */
 export const recoveryOf = (
   record: SendingRecord,
-  conversation: Conversation | null,
+  conversation: Standing,
   isReadHere: boolean,
   tabId: string,
   nowMs: number,

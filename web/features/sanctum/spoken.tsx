@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Ghost } from '../../../domain/ghost.ts';
-import type { Known } from './conversation-query.ts';
+import type { Standing } from './conversation-query.ts';
 import { EmptyChat, NothingFound } from './empty-chat.tsx';
 import { Transcript } from './transcript.tsx';
 import type { TurnHandlers } from './turn-actions.tsx';
@@ -12,7 +12,7 @@ import { WaitingFlame } from './waiting-flame.tsx';
 
 type SpokenProps = {
   ghost: Ghost;
-  conversation: Known;
+  conversation: Standing;
   earlier: ReturnType<typeof useEarlierMessages>;
   search: ReturnType<typeof useChatSearch>;
   passage: ReturnType<typeof usePassage>;
@@ -31,6 +31,7 @@ export const Spoken = ({ ghost, conversation, earlier, search, passage, handlers
       <Transcript
         key={`${conversationId}-${isSearching}-${passage.sought}`}
         ghost={ghost}
+        conversationId={conversationId}
         {...handlers}
         {...(passage.isApart
           ? {

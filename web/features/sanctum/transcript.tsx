@@ -11,6 +11,7 @@ import { useFollowing } from './use-following.ts';
 
 type TranscriptProps = TurnHandlers & {
   ghost: Ghost;
+  conversationId: string | null;
   turns: Turn[];
   isLoadingEarlier: boolean;
   /** Asked when what is earlier will soon be in sight; null where there is nothing. */
@@ -30,7 +31,10 @@ const PADDING_PX = 12;
 /** Not every browser lets the keyboard into what merely scrolls. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
-type TurnsProps = TurnHandlers & Pick<TranscriptProps, 'ghost' | 'turns' | 'soughtKey'>;
+type TurnsProps = TurnHandlers & { onGrow: () => void } & Pick<
+    TranscriptProps,
+    'ghost' | 'conversationId' | 'turns' | 'soughtKey'
+  >;
 
 /** The chat itself. Of a long one only what is near the view is drawn. */
 export const Transcript = ({ turns, empty, ...rest }: TranscriptProps) => {
@@ -57,7 +61,7 @@ export const Transcript = ({ turns, empty, ...rest }: TranscriptProps) => {
         onScroll={onScroll}
         className="sanctum-scroll px-1 sm:px-3"
       >
-        {turns.length === 0 ? empty : <Turns turns={turns} {...rest} />}
+        {turns.length === 0 ? empty : <Turns turns={turns} {...rest} onGrow={following.onGrow} />}
       </section>
       {rest.isLoadingEarlier && <EarlierNotice />}
       {(!following.isFollowing || onReachEnd) && turns.length > 0 && (
@@ -72,7 +76,7 @@ export const Transcript = ({ turns, empty, ...rest }: TranscriptProps) => {
   );
 };
 
-const Turns = ({ ghost, turns, soughtKey, ...on }: TurnsProps) => {
+const Turns = ({ ghost, conversationId, turns, soughtKey, ...on }: TurnsProps) => {
   const list = useRef<VirtualizerHandle>(null);
   const firstKey = useRef<string | null>(null);
   const keys = turns.map(({ key }) => key);
@@ -92,11 +96,13 @@ const Turns = ({ ghost, turns, soughtKey, ...on }: TurnsProps) => {
         <TurnRow
           key={key}
           {...turn}
+          conversationId={conversationId}
           messageId={key}
           isSought={key === soughtKey}
           actions={actions.join(' ')}
           ghostName={ghost.name}
           imageUrl={ghost.imageUrl}
+          onGrow={on.onGrow}
           onRegenerate={on.onRegenerate}
           onContinue={on.onContinue}
           onEdit={on.onEdit}

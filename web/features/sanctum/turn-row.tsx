@@ -1,25 +1,28 @@
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { detectLanguage, directionOf } from '../../../domain/language.ts';
 import { HighlightedText } from '../../ui/markdown/highlighted-text.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SpiritWords } from '../../ui/spirit-words.tsx';
+import { useWritten } from './conversation-query.ts';
 import { TurnActions, type TurnHandlers } from './turn-actions.tsx';
-import type { Turn } from './turns.ts';
+import { saidIn, type Turn } from './turns.ts';
 import { WaitingFlame } from './waiting-flame.tsx';
 
 type TurnRowProps = Omit<Turn, 'key' | 'actions'> &
   TurnHandlers & {
+    conversationId: string | null;
     messageId: string;
     actions: string;
     ghostName: string;
     imageUrl: string | null;
     isSought: boolean;
+    onGrow: () => void;
   };
 
 /** Enough to know a text's script by; a growing reply must not be read from its start with every word. */
 const SAMPLE_LENGTH = 1_200;
 
-/** One turn of the chat. All its values are plain, so that the turns around a growing one rest. */
+/** One turn of the chat. All its values are plain, so that it rests while those around it change. */
 export const TurnRow = memo((turn: TurnRowProps) =>
   turn.role === 'user' ? <UserTurn {...turn} /> : <SpiritTurn {...turn} />,
 );
@@ -53,9 +56,7 @@ const UserTurn = (turn: TurnRowProps) => {
 };
 
 const SpiritTurn = (turn: TurnRowProps) => {
-  const { text, state, ghostName, imageUrl, createdAt } = turn;
-  const script = useScript(text);
-  const isAwaited = state === 'writing' && text === '';
+  const { state, ghostName, imageUrl, createdAt } = turn;
   return (
     <article
       aria-label={ghostName}
@@ -73,18 +74,33 @@ const SpiritTurn = (turn: TurnRowProps) => {
             </time>
           )}
         </p>
-        {isAwaited ? (
-          <p className="flex min-h-8 items-center gap-3 text-sm text-ink-soft italic">
-            <WaitingFlame />
-            The candle wavers…
-          </p>
-        ) : (
-          <div {...script} className="spirit-words">
-            <SpiritWords text={text} />
-          </div>
-        )}
+        <Said {...turn} />
         <TurnActions {...turn} />
       </div>
     </article>
+  );
+};
+
+/** The one part of the room that changes while words come in. */
+const Said = ({
+  conversationId,
+  text,
+  state,
+  onGrow,
+}: Pick<TurnRowProps, 'conversationId' | 'text' | 'state' | 'onGrow'>) => {
+  const said = saidIn({ text, state }, useWritten(conversationId, state === 'writing'));
+  const script = useScript(said);
+  useLayoutEffect(() => {
+    if (state === 'writing') onGrow();
+  });
+  return state === 'writing' && said === '' ? (
+    <p className="flex min-h-8 items-center gap-3 text-sm text-ink-soft italic">
+      <WaitingFlame />
+      The candle wavers…
+    </p>
+  ) : (
+    <div {...script} className="spirit-words">
+      <SpiritWords text={said} />
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation, Message, PendingReply } from '../../../domain/conversation.ts';
-import { turnsFound, turnsOf } from './turns.ts';
+import { saidIn, turnsFound, turnsOf } from './turns.ts';
 
 const message = (id: string, role: Message['role'], text: string, state: Message['state'] = 'complete') =>
   ({ id, role, parts: [{ text }], createdAt: 1, state }) satisfies Message;
@@ -30,16 +30,16 @@ const answered = message('a', 'model', 'My father');
 
 describe('the turns of a chat', () => {
   it('[SAN-17] show the pending record after the message it answers', () => {
-    const turns = turnsOf(conversation([asked], pending({ text: 'My fa' })));
-    expect(turns.map(({ key, text, state }) => [key, text, state])).toEqual([
+    const turns = turnsOf(conversation([asked], pending({})));
+    expect(turns.map((turn) => [turn.key, saidIn(turn, 'My fa'), turn.state])).toEqual([
       ['q', 'Who taught you?', 'complete'],
       ['r', 'My fa', 'writing'],
     ]);
   });
 
   it('[SAN-17, BEY-2] show another answer in the place of the one it replaces', () => {
-    const reply = pending({ kind: 'regenerate', targetMessageId: 'a', text: 'Theon' });
-    expect(turnsOf(conversation([asked, answered], reply)).map(({ text }) => text)).toEqual([
+    const reply = pending({ kind: 'regenerate', targetMessageId: 'a' });
+    expect(turnsOf(conversation([asked, answered], reply)).map((turn) => saidIn(turn, 'Theon'))).toEqual([
       'Who taught you?',
       'Theon',
     ]);
@@ -47,9 +47,10 @@ describe('the turns of a chat', () => {
 
   it('[SAN-17, BEY-2] let a broken-off answer go on where it stopped', () => {
     const broken = message('a', 'model', 'My father', 'broken');
-    const reply = pending({ kind: 'continue', targetMessageId: 'a', text: ', Theon.' });
+    const reply = pending({ kind: 'continue', targetMessageId: 'a' });
     const [, turn] = turnsOf(conversation([asked, broken], reply));
-    expect(turn).toMatchObject({ key: 'a', text: 'My father, Theon.', state: 'writing' });
+    expect(turn).toMatchObject({ key: 'a', state: 'writing' });
+    expect(turn && saidIn(turn, ', Theon.')).toBe('My father, Theon.');
   });
 
   it('[BEY-2] offer another answer for the last reply, and an edit for the last message, alone', () => {
@@ -90,7 +91,7 @@ describe('a search in the chat', () => {
       message('b', 'user', 'مَرْحَبًا'),
     ]),
   );
-  const found = (query: string) => turnsFound(turns, query).map(({ key }) => key);
+  const found = (query: string) => turnsFound(turns, query, '').map(({ key }) => key);
 
   it('[SAN-3] finds words in any case, with or without accents, in any script', () => {
     expect(found('emile')).toEqual(['a']);
@@ -99,6 +100,11 @@ describe('a search in the chat', () => {
 
   it('[SAN-3] finds words across emphasis', () => {
     expect(found('Émile of Rousseau')).toEqual(['a']);
+  });
+
+  it('[SAN-3] finds words that are still being written', () => {
+    const writing = turnsOf(conversation([asked, answered], pending({ messageId: 'a' })));
+    expect(turnsFound(writing, 'Theon', 'He was Theon').map(({ key }) => key)).toEqual(['r']);
   });
 
   it('[SAN-3] shows everything for an empty or blank query, and nothing for one that is nowhere', () => {

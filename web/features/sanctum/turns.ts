@@ -1,10 +1,11 @@
-import type { Conversation, Message, MessageState, Role } from '../../../domain/conversation.ts';
+import type { Message, MessageState, Role } from '../../../domain/conversation.ts';
 import { findFolded } from '../../../domain/fold.ts';
+import type { Standing } from './conversation-query.ts';
 
 /** `writing`: the pending record, its text so far shown where the message will stand. */
 export type TurnState = MessageState | 'writing';
 
-/** One message as it is shown: what is stored, or what is being written in its place. */
+/** One message as it is shown: what is stored, or what stands where one is being written. */
 export type Turn = {
   key: string;
   role: Role;
@@ -28,13 +29,13 @@ const settledTurn = (message: Message): Turn => ({
   actions: [],
 });
 
-const withReply = ({ messages, reply }: Conversation): Turn[] => {
+const withReply = ({ messages, reply }: NonNullable<Standing>): Turn[] => {
   const turns = messages.map(settledTurn);
   if (!reply) return turns;
   const pending: Turn = {
     key: reply.id,
     role: 'model',
-    text: reply.text,
+    text: '',
     state: 'writing',
     createdAt: null,
     actions: [],
@@ -43,7 +44,7 @@ const withReply = ({ messages, reply }: Conversation): Turn[] => {
   const targeted = turns[target];
   if (!targeted) return [...turns, pending];
   if (reply.kind === 'regenerate') return turns.with(target, pending);
-  return turns.with(target, { ...targeted, state: 'writing', text: targeted.text + reply.text });
+  return turns.with(target, { ...targeted, state: 'writing' });
 };
 
 const lastingActionsOf = ({ role, text }: Turn): TurnAction[] => {
@@ -63,7 +64,11 @@ const actionsOf = (turn: Turn, isLast: boolean, isLastOfUser: boolean, isAtRest:
   return turn.state === 'complete' ? [...actions, 'regenerate'] : [...actions, 'continue', 'regenerate'];
 };
 
-export const turnsOf = (conversation: Conversation): Turn[] => {
+/** What a turn says, with the words that are written there so far. */
+export const saidIn = ({ text, state }: Pick<Turn, 'text' | 'state'>, written: string): string =>
+  state === 'writing' ? text + written : text;
+
+export const turnsOf = (conversation: NonNullable<Standing>): Turn[] => {
   const turns = withReply(conversation);
   const lastOfUser = turns.findLastIndex(({ role }) => role === 'user');
   // The end that can be taken up again is not that of an earlier part.
@@ -78,9 +83,10 @@ export const turnsOf = (conversation: Conversation): Turn[] => {
 const withoutMarks = (text: string): string => text.replace(/[*_`~#>]/g, '');
 
 /** The turns that hold the words, in order; all of them where nothing is searched for. */
-export const turnsFound = (turns: Turn[], query: string): Turn[] =>
+export const turnsFound = (turns: Turn[], query: string, written: string): Turn[] =>
   query.trim() === ''
     ? turns
-    : turns.filter(
-        ({ text }) => findFolded(text, query).length > 0 || findFolded(withoutMarks(text), query).length > 0,
-      );
+    : turns.filter((turn) => {
+        const said = saidIn(turn, written);
+        return findFolded(said, query).length > 0 || findFolded(withoutMarks(said), query).length > 0;
+      });

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conversation } from '../../../domain/conversation.ts';
 import { texts } from '../../../domain/texts.ts';
 import { transcriptAsText, transcriptFileName } from '../../../domain/transcript.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toasts.ts';
-import { conversationKey, type Known } from './conversation-query.ts';
+import { conversationKey, type Known, type Standing } from './conversation-query.ts';
 
-const saveConversation = (conversation: Conversation) =>
+const saveConversation = (conversation: NonNullable<Standing>) =>
   saveFile(
     transcriptFileName(conversation.ghostName, conversation.timestamp),
     transcriptAsText(conversation, Date.now()),
@@ -15,7 +14,7 @@ const saveConversation = (conversation: Conversation) =>
   );
 
 /** Saves the séance as a file, from its first word. */
-export const useDownload = (conversation: Known, loadAll: () => Promise<void>) => {
+export const useDownload = (conversation: Standing, loadAll: () => Promise<void>) => {
   const queries = useQueryClient();
   const [isDownloading, setIsDownloading] = useState(false);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { followsEnd, type Viewport } from './follow-end.ts';
 
 const viewportOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Viewport => ({
@@ -27,9 +27,17 @@ export const useFollowing = (
     if (element) element.scrollTop = element.scrollHeight;
   };
 
+  const follows = useRef(isFollowing);
   useLayoutEffect(() => {
+    follows.current = isFollowing;
     if (isFollowing) toEnd();
   });
+
+  /** To be told of every word: a view that the end has left behind could be taken for the reader's wish. */
+  const onGrow = useCallback(() => {
+    const element = scroller.current;
+    if (element && follows.current) element.scrollTop = element.scrollHeight;
+  }, [scroller]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -51,5 +59,5 @@ export const useFollowing = (
     return viewport;
   };
 
-  return { isFollowing, onScroll, followAgain: () => setIsFollowing(true) };
+  return { isFollowing, onScroll, onGrow, followAgain: () => setIsFollowing(true) };
 };

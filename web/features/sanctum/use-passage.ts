@@ -4,7 +4,7 @@ import type { Conversation } from '../../../domain/conversation.ts';
 import { api, call } from '../../lib/call.ts';
 import { useCurrentConversation } from '../../lib/current-conversation.tsx';
 import { toast } from '../../lib/toasts.ts';
-import { conversationKey, type Known } from './conversation-query.ts';
+import { conversationKey, type Known, type Standing } from './conversation-query.ts';
 import { joinedPassage, withPage } from './passage.ts';
 
 const PAGE = 100;
@@ -13,7 +13,7 @@ const PAGE = 100;
  * The part of a séance around a message that somebody looked for. It is a copy of its own, apart from the end where
  * one speaks, until its later pages reach that end; then the two become one.
  */
-export const usePassage = (conversation: Known) => {
+export const usePassage = (conversation: Standing) => {
   const queries = useQueryClient();
   const { sought, forgetSought } = useCurrentConversation();
   const conversationId = conversation?.id ?? '';
@@ -42,9 +42,13 @@ export const usePassage = (conversation: Known) => {
   useEffect(() => {
     if (error) giveUp();
   }, [error]);
-  const joined = isApart && conversation && passage ? joinedPassage(passage, conversation) : null;
+  const isJoined = isApart && passage !== undefined && joinedPassage(passage, conversation) !== null;
   useEffect(() => {
-    if (joined) queries.setQueryData<Known>(conversationKey(joined.id), joined);
+    if (!isJoined) return;
+    queries.setQueryData<Known>(
+      conversationKey(conversationId),
+      (now) => now && (joinedPassage(passage, now) ?? now),
+    );
   });
 
   return {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Conversation } from '../../../domain/conversation.ts';
 import { useProfile } from '../../lib/profile-changes.ts';
+import type { Standing } from './conversation-query.ts';
 import { readReply } from './read-reply.ts';
 import { runningReply } from './running-replies.ts';
 import { settleReading } from './settle-reading.ts';
 import { markTrimmed } from './trimmed-notice.ts';
 
 /** Joins a reply that runs without this tab: after a reload, or begun in another tab or on another device. */
-export const useReplyStream = (conversation: Conversation | null): void => {
+export const useReplyStream = (conversation: Standing): void => {
   const queries = useQueryClient();
   const { id: accountId } = useProfile();
   const conversationId = conversation?.id;

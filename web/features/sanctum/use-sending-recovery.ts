@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useProfile } from '../../lib/profile-changes.ts';
 import { Unreachable } from '../../lib/request.ts';
-import { conversationQuery, type Known } from './conversation-query.ts';
+import { conversationQuery, type Standing } from './conversation-query.ts';
 import { restoreDraft, withdrawDraft } from './message-draft.ts';
 import { runningReply } from './running-replies.ts';
 import {
@@ -13,7 +13,7 @@ import {
   thisTabId,
 } from './sending-record.ts';
 
-const recover = (accountId: string, ghostId: string, known: Known) => {
+const recover = (accountId: string, ghostId: string, known: Standing) => {
   const record = readSendingRecord(accountId, ghostId);
   if (!record) return;
   const isReadHere = runningReply(record.conversationId) !== null;
@@ -28,12 +28,12 @@ const recover = (accountId: string, ghostId: string, known: Known) => {
 };
 
 /** Looks after a message that was on its way when the page was left or the network went, whenever the chat changes. */
-export const useSendingRecovery = (ghostId: string, shown: Known): void => {
+export const useSendingRecovery = (ghostId: string, shown: Standing): void => {
   const queries = useQueryClient();
   const { id: accountId } = useProfile();
 
   useEffect(() => {
-    // While words come in the chat changes with every frame, and its reply looks after itself.
+    // While words come in, the reply looks after itself.
     if (shown && runningReply(shown.id)) return;
     const record = readSendingRecord(accountId, ghostId);
     if (!record) return;

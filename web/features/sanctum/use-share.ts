@@ -4,12 +4,12 @@ import { api, call } from '../../lib/call.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { shareLink } from '../../lib/share-link.ts';
 import { toast } from '../../lib/toasts.ts';
-import type { Known } from './conversation-query.ts';
+import type { Standing } from './conversation-query.ts';
 
 /** SHA-1: the person is told that sharing is still being worked on. */
 const COPIED = 'Link copied (in development): whoever has it can read this séance as it is now.';
 
-const linkOf = async (conversation: Known): Promise<string> => {
+const linkOf = async (conversation: Standing): Promise<string> => {
   if (!conversation || conversation.messages.length === 0) throw new Error(refusalText('nothing_to_share'));
   const { url } = await call(
     api.conversations[':conversationId'].share.$post({ param: { conversationId: conversation.id } }),
@@ -30,7 +30,7 @@ const hand = async (url: string): Promise<void> => {
 };
 
 /** Makes a link to the séance as it is now, and copies it. */
-export const useShare = (conversation: Known) => {
+export const useShare = (conversation: Standing) => {
   const sharing = useMutation({
     mutationFn: () => linkOf(conversation),
     onSuccess: hand,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Ghost } from '../../../domain/ghost.ts';
-import type { Known } from './conversation-query.ts';
+import type { Standing } from './conversation-query.ts';
 import { textOf } from './turns.ts';
 import { useConversing } from './use-conversing.ts';
 import { useDraft } from './use-draft.ts';
@@ -12,7 +12,7 @@ import { joinSpoken } from './voice/spoken-language.ts';
 import { useDictation } from './voice/use-dictation.ts';
 
 /** The person's side of a séance: what they write, send, reword, ask again and stop. */
-export const useSpeaking = (ghost: Ghost, conversation: Known) => {
+export const useSpeaking = (ghost: Ghost, conversation: Standing) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const drafting = useDraft(ghost.id);
   const { send, answerAgain } = useConversing(ghost);

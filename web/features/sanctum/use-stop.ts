@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Conversation } from '../../../domain/conversation.ts';
 import { toast } from '../../lib/toasts.ts';
+import type { Standing } from './conversation-query.ts';
 import { stopReply } from './read-reply.ts';
 import { runningReply } from './running-replies.ts';
 
 /** Ends a reply where it is, by the button or by Esc; what has been said by then is kept. */
-export const useStop = (conversation: Conversation | null) => {
+export const useStop = (conversation: Standing) => {
   const replyId = conversation?.reply?.id ?? null;
   const [stoppedId, setStoppedId] = useState<string | null>(null);
 
