@@ -41,7 +41,11 @@ test.describe('a reply', () => {
     await expect(reply(page)).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('[SAN-4, BEY-1] keeps its end in sight as it grows', async ({ page, person, fakes }) => {
+  test('[SAN-4, BEY-1] keeps its end in sight as it grows, and the turns above it as they are', async ({
+    page,
+    person,
+    fakes,
+  }) => {
     const [guide] = await person.ghosts();
     if (!guide) throw new Error('There is no Guide');
     await person.converse(guide, ['One?', 'Two?', 'Three?', 'Four?']);
@@ -50,8 +54,14 @@ test.describe('a reply', () => {
     fakes.gemini.scenario({ pieces: verses, gapMs: 60, hold: verses.length });
     await say(page, 'Sing to me');
     await expect(reply(page)).toContainText('Verse 0');
+    const above = asked(page).filter({ hasText: 'Sing to me' });
+    await above.evaluate((turn: HTMLElement) => {
+      turn.dataset.drawnOnce = 'yes';
+    });
     await expect(reply(page)).toContainText('Verse 11');
     await expect(reply(page).getByText('Verse 11')).toBeInViewport();
+    await expect(above).not.toBeInViewport();
+    await expect(above).toHaveAttribute('data-drawn-once', 'yes');
     fakes.gemini.release();
     await expect(reply(page)).toHaveAttribute('aria-busy', 'false');
   });

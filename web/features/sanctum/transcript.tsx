@@ -31,6 +31,12 @@ const PADDING_PX = 12;
 /** Not every browser lets the keyboard into what merely scrolls. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
+/**
+ * The list leaves out what is behind the scrolling: with every line that is written, the turns above would go, and come
+ * again once it rests. About as many as stand above the end otherwise.
+ */
+const KEPT_WHILE_WRITING = 6;
+
 type TurnsProps = TurnHandlers & { onGrow: () => void } & Pick<
     TranscriptProps,
     'ghost' | 'conversationId' | 'turns' | 'soughtKey'
@@ -84,6 +90,8 @@ const Turns = ({ ghost, conversationId, turns, soughtKey, ...on }: TurnsProps) =
   useLayoutEffect(() => {
     firstKey.current = keys[0] ?? null;
   });
+  const isWriting = turns.at(-1)?.state === 'writing';
+  const kept = isWriting ? [...keys.keys()].slice(-KEPT_WHILE_WRITING) : undefined;
   const soughtAt = soughtKey === null ? -1 : keys.indexOf(soughtKey);
   const isSoughtHere = soughtAt !== -1;
   const scrollToSought = useEffectEvent(() => list.current?.scrollToIndex(soughtAt, { align: 'center' }));
@@ -91,7 +99,14 @@ const Turns = ({ ghost, conversationId, turns, soughtKey, ...on }: TurnsProps) =
     if (isSoughtHere) scrollToSought();
   }, [isSoughtHere]);
   return (
-    <Virtualizer ref={list} data={turns} shift={isShifted} bufferSize={600} startMargin={PADDING_PX}>
+    <Virtualizer
+      ref={list}
+      data={turns}
+      shift={isShifted}
+      bufferSize={600}
+      keepMounted={kept}
+      startMargin={PADDING_PX}
+    >
       {({ key, actions, ...turn }) => (
         <TurnRow
           key={key}
