@@ -7,6 +7,7 @@ import { CurrentConversationProvider } from '../lib/current-conversation.tsx';
 import { CurrentGhostProvider } from '../lib/current-ghost.tsx';
 import { changeProfile } from '../lib/profile-changes.ts';
 import { TemporalModeProvider } from '../lib/temporal-mode.tsx';
+import { followTyping } from '../lib/typing.ts';
 import { FetchedDialog } from '../ui/fetched-dialog.tsx';
 import { createQueries, followLive } from './account-data.ts';
 import { keepWholeShell } from './keep-service-worker.ts';
@@ -48,6 +49,8 @@ export const SignedIn = ({
       changeProfile(queries, { timeZone }).catch(() => undefined);
     }
   }, [queries, profile.timeZone]);
+
+  useEffect(() => followTyping(document), []);
 
   useEffect(() => {
     const stop = followLive(queries, newsUntil);
