@@ -35,16 +35,20 @@ export const startServer = async (
   let child: ChildProcess;
 
   const begin = async () => {
-    child = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(ownPort),
-        DATA_DIR: dataDir,
-        TRUSTED_PROXIES: '127.0.0.1,::1',
-        ...env,
+    child = spawn(
+      process.execPath,
+      ['--disable-proto=throw', '--max-semi-space-size=32', 'dist/server/main.js'],
+      {
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(ownPort),
+          DATA_DIR: dataDir,
+          TRUSTED_PROXIES: '127.0.0.1,::1',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     const keep = (bytes: Buffer) => {
       output += bytes.toString();
     };
