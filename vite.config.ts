@@ -18,29 +18,6 @@ const firstPicture = (): Plugin => ({
   },
 });
 
-/** Lists what the signed-in part is made of beside the entry, which the server names with the page to whoever may be signed in. */
-const filesOfRoom = (): Plugin => ({
-  name: 'asphodel-files-of-room',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    const files = new Set<string>();
-    const take = (file: string) => {
-      const chunk = bundle[file];
-      if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return;
-      files.add(file);
-      for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
-      chunk.imports.forEach(take);
-    };
-    for (const [file, part] of Object.entries(bundle)) {
-      if (part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/web/app/signed-in.tsx')))
-        take(file);
-    }
-    if (files.size === 0) throw new Error('The build has no signed-in part');
-    this.emitFile({ type: 'asset', fileName: '.room', source: [...files].join('\n') });
-  },
-});
-
 /** Builds the service worker beside the page, with the list of what belongs to this version of the shell. */
 const serviceWorker = (): Plugin => ({
   name: 'asphodel-service-worker',
@@ -76,7 +53,7 @@ const toServer = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), firstPicture(), filesOfRoom(), serviceWorker()],
+  plugins: [react(), tailwindcss(), firstPicture(), serviceWorker()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -23,28 +23,6 @@ const places = (page: Page) => page.getByRole('navigation');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Menu' });
 
-test('what the server names with the page is what the room is made of, and each is fetched once', async ({
-  page,
-}) => {
-  await expect(places(page)).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const answer = await page.reload();
-  await expect(places(page)).toBeVisible();
-  const named = [...((await answer?.headerValue('link')) ?? '').matchAll(/<([^>]+)>/g)].map(
-    ([, path]) => path,
-  );
-  expect(named).toEqual([
-    expect.stringMatching(/^\/assets\/room-.*\.js$/),
-    expect.stringMatching(/^\/assets\/spirit-.*\.js$/),
-    expect.stringMatching(/^\/assets\/spirit-.*\.css$/),
-  ]);
-  for (const path of [...named, '/api/ghosts'])
-    expect(asked.filter((other) => other === path)).toEqual([path]);
-  const entry = asked.findIndex((path) => /\/assets\/index-.*\.js$/.test(path));
-  for (const path of named) expect(asked.indexOf(String(path))).toBeLessThan(entry);
-});
-
 test.describe('on a wide screen', () => {
   test('[LAY-1] the bar has the title, the spirit’s portrait, Past and Now, the menu, the theme and Sign Out', async ({
     page,

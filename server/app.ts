@@ -67,7 +67,7 @@ export const createApp = (deps: Deps, webRoot: string | null) => {
     .route('/', analyticsRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', liveRoutes(deps, streams));
-  if (webRoot) app.use('/*', ...staticFiles(webRoot, deps.sessions.cookieName));
+  if (webRoot) app.use('/*', ...staticFiles(webRoot));
   return api;
 };
 

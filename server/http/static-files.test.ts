@@ -40,24 +40,3 @@ it.each([
 ])('[IN5] serves nothing for %s', async (path) => {
   expect((await createApp(deps, webRoot).request(path)).status).toBe(404);
 });
-
-it('names the room with the page to whoever brings a session’s cookie, and to nobody else', async () => {
-  await writeFile(join(webRoot, '.room'), 'assets/room-a.js\nassets/spirit-b.css');
-  const app = createApp(deps, webRoot);
-  const linksOf = async (path: string, cookie: string, headers = {}) =>
-    (await app.request(path, { headers: { cookie, ...headers } })).headers.get('link');
-  const signedIn = `theme=dark; ${deps.sessions.cookieName}=a.b`;
-  const links =
-    '</assets/room-a.js>; rel=modulepreload, </assets/spirit-b.css>; rel=preload; as=style; crossorigin';
-  expect(await linksOf('/', signedIn)).toBe(links);
-  expect(await linksOf('/', 'theme=dark')).toBeNull();
-  expect(await linksOf('/service-worker.js', signedIn)).toBeNull();
-  expect((await app.request('/.room')).status).toBe(404);
-  // Whoever signs out is not told with a 304 that all that was said with the page still holds.
-  const statusOf = async (cookie: string, etag: string | null) =>
-    (await app.request('/', { headers: { cookie, 'if-none-match': etag ?? '' } })).status;
-  const tagOf = async (cookie: string) =>
-    (await app.request('/', { headers: { cookie } })).headers.get('etag');
-  expect(await statusOf(signedIn, await tagOf(signedIn))).toBe(304);
-  expect(await statusOf('', await tagOf(signedIn))).toBe(200);
-});

@@ -46,12 +46,6 @@ const become = (next: AuthState) => {
 /** Was somebody signed in here when the page was last left? */
 export const isSomeoneExpected = (): boolean => deviceStore.read(EXPECTED_KEY) !== null;
 
-/** The room asks for them when its script has come, and is handed the answer that came beside it. */
-const fetchSpiritsAhead = () => {
-  const ahead = { rel: 'preload', as: 'fetch', href: '/api/ghosts', crossOrigin: '' };
-  document.head.append(Object.assign(document.createElement('link'), ahead));
-};
-
 /** Takes what the server says about the session, after a sign-in as well as at the start. */
 export const enter = (answer: SessionAnswer, notice: string | null = null): void => {
   if (!answer.signedIn) {
@@ -59,7 +53,6 @@ export const enter = (answer: SessionAnswer, notice: string | null = null): void
     become({ phase: 'signed-out', signInMethods: answer.signInMethods, notice });
     return;
   }
-  if (state.phase === 'loading') fetchSpiritsAhead();
   const isNew = state.phase === 'signed-out';
   deviceStore.write(EXPECTED_KEY, '1');
   const { signInMethods, profile, newsUntil } = answer;
