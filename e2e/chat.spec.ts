@@ -14,6 +14,16 @@ import {
 } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
 
+test('[SAN-8, SAN-9] a first message leaves the room as it is around its field', async ({ page, fakes }) => {
+  fakes.gemini.scenario({ text: 'I hear you.' });
+  await field(page).evaluate((element: HTMLElement) => {
+    element.dataset.drawnOnce = 'yes';
+  });
+  await say(page, 'Are you there?');
+  await expect(reply(page)).toContainText('I hear you.');
+  await expect(field(page)).toHaveAttribute('data-drawn-once', 'yes');
+});
+
 test.describe('a reply', () => {
   test('[BEY-1, SAN-9, SAN-17] shows its first words while the model still speaks, and is saved whole', async ({
     page,

@@ -34,7 +34,8 @@ const CurrentSeance = ({ ghost, open }: { ghost: Ghost } & Pick<ViewProps, 'open
     ...standingQuery(conversationId ?? ''),
     enabled: conversationId !== null,
   });
-  const isShown = useDeferredValue(data !== undefined);
+  // A séance that begins goes on in the room where its first words were typed.
+  const isShown = useDeferredValue(conversationId === null || data !== undefined);
   if (conversationId === null) return <Seance ghost={ghost} conversation={null} open={open} />;
   if (data !== undefined && isShown) return <Seance ghost={ghost} conversation={data} open={open} />;
   if (!error) return <SeanceSkeleton />;

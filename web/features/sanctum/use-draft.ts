@@ -26,6 +26,10 @@ const createDrafting = (accountId: string, ghostId: string) => {
       return () => followers.delete(tell);
     },
     become,
+    /** What came back while the field was being drawn had nobody to hear it. */
+    catchUp: () => {
+      if (draft.replacesMessageId === null && draft.text !== saved().text) become(saved());
+    },
     write,
     /** A suggestion goes behind what was typed already, which is never lost. */
     suggest: (text: string) => write(draft.text.trim() === '' ? text : `${draft.text}\n${text}`),
@@ -43,6 +47,10 @@ const createDrafting = (accountId: string, ghostId: string) => {
 export const useDraft = (ghostId: string): Drafting => {
   const { id: accountId } = useProfile();
   const [drafting] = useState(() => createDrafting(accountId, ghostId));
-  useEffect(() => onDraftRestored(accountId, ghostId, drafting.become), [accountId, ghostId, drafting]);
+  useEffect(() => {
+    const stop = onDraftRestored(accountId, ghostId, drafting.become);
+    drafting.catchUp();
+    return stop;
+  }, [accountId, ghostId, drafting]);
   return drafting;
 };
