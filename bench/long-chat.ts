@@ -55,8 +55,7 @@ const talkative = async (server: ServerProcess): Promise<ApiPerson> => {
   const person = await settledPerson(server.url);
   // Counted all the same: Pro has a count, and no limit.
   inDatabase(server, (database) => database.exec("update profiles set tier = 'pro'"));
-  const [guide] = await person.ghosts();
-  if (!guide) throw new Error('There is no Guide');
+  const guide = await person.guide();
   for (const { messages, firstWords } of [SHORT, LONG]) {
     const between = Array.from({ length: messages / 2 - 2 }, (_, n) => `What of the ${n + 1}th thing?`);
     await person.converse(guide, [firstWords, ...between, LAST_WORDS]);

@@ -136,8 +136,7 @@ test.describe('a day’s messages', () => {
     person,
     fakes,
   }) => {
-    const [guide] = await person.ghosts();
-    if (!guide) throw new Error('There is no Guide');
+    const guide = await person.guide();
     fakes.gemini.scenario({ text: 'Yes.' });
     await person.converse(
       guide,

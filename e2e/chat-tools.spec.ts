@@ -161,9 +161,9 @@ test.describe('the spirit one speaks with', () => {
     person,
     fakes,
   }) => {
-    const [guide] = await person.ghosts();
+    const guide = await person.guide();
     await person.summon('Rumi');
-    await person.changeProfile({ currentGhostId: guide?.id });
+    await person.changeProfile({ currentGhostId: guide.id });
     await page.reload();
     fakes.gemini.scenario({ text: 'Welcome.' });
     await say(page, 'Good evening');

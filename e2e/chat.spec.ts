@@ -56,8 +56,7 @@ test.describe('a reply', () => {
     person,
     fakes,
   }) => {
-    const [guide] = await person.ghosts();
-    if (!guide) throw new Error('There is no Guide');
+    const guide = await person.guide();
     await person.converse(guide, ['One?', 'Two?', 'Three?', 'Four?']);
     await page.reload();
     const verses = Array.from({ length: 12 }, (_, n) => `Verse ${n} of a long song.\n\n`);

@@ -207,8 +207,7 @@ test.describe('what changes elsewhere', () => {
 
   test('[SAN-9] a message and its answer, within a second', async ({ page, person, fakes }) => {
     await expect(field(page)).toBeVisible();
-    const [guide] = await person.ghosts();
-    if (!guide) throw new Error('There is no Guide');
+    const guide = await person.guide();
     fakes.gemini.scenario({ text: 'Said elsewhere.' });
     await person.converse(guide, ['Asked elsewhere']);
     await expect(reply(page)).toContainText('Said elsewhere.', AT_ONCE);
@@ -225,8 +224,7 @@ test.describe('what changes elsewhere', () => {
     }) => {
       await expect(field(page)).toBeVisible();
       await server.restart();
-      const [guide] = await person.ghosts();
-      if (!guide) throw new Error('There is no Guide');
+      const guide = await person.guide();
       fakes.gemini.scenario({ text: 'Still here.' });
       await person.converse(guide, ['Are you there?']);
       await expect(reply(page)).toContainText('Still here.');

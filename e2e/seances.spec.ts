@@ -13,8 +13,7 @@ test('[BEY-3] past séances are listed newest first, and one is taken up again w
   person,
 }) => {
   const hypatia = await person.summon('Hypatia');
-  const [, guide] = await person.ghosts();
-  if (!guide) throw new Error('There is no Guide');
+  const guide = await person.guide();
   await person.converse(guide, ['How do I begin?']);
   await person.converse(hypatia, ['What did you teach?', 'And whom?']);
   await goTo(page, 'Past Séances');
@@ -98,8 +97,7 @@ test('[BEY-3] leads to the very message, marked, with what was said before and a
 }) => {
   await page.goto('about:blank');
   await person.changeProfile({ timeZone: 'Etc/GMT+12' });
-  const [guide] = await person.ghosts();
-  if (!guide) throw new Error('There is no Guide');
+  const guide = await person.guide();
   fakes.gemini.scenario({ text: 'So it is.' });
   const lines = Array.from({ length: 24 }, (_, index) => `Line ${index + 1}.`);
   await person.converse(guide, ['The needle in the hay.', ...lines]);

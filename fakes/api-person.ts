@@ -17,6 +17,8 @@ export type ApiPerson = {
   profile(): Promise<Profile>;
   changeProfile(patch: object): Promise<void>;
   ghosts(): Promise<Ghost[]>;
+  /** The Spirit Guide, whom everybody has. */
+  guide(): Promise<Ghost>;
   /** Throws with the sentence where the spirit is refused. */
   summon(name: string): Promise<Ghost>;
   /** Says each line and waits for its answer. Resolves with the conversation's id. */
@@ -51,6 +53,9 @@ export const signUp = async (
   cookies.push(...entered.headers.getSetCookie().map(cookieOf));
   await entered.body?.cancel();
 
+  const ghosts = async () =>
+    ((await (await call('GET', '/api/ghosts')).json()) as { ghosts: Ghost[] }).ghosts;
+
   return {
     email,
     password,
@@ -58,10 +63,15 @@ export const signUp = async (
     cookies,
     call,
     profile: async () => (await (await call('GET', '/api/profile')).json()) as Profile,
+    guide: async () => {
+      const guide = (await ghosts()).find(({ isGuide }) => isGuide);
+      if (!guide) throw new Error('There is no Guide');
+      return guide;
+    },
     changeProfile: async (patch) => {
       await (await call('PATCH', '/api/profile', patch)).body?.cancel();
     },
-    ghosts: async () => ((await (await call('GET', '/api/ghosts')).json()) as { ghosts: Ghost[] }).ghosts,
+    ghosts,
     summon: async (name) => {
       const answer = await call('POST', '/api/summonings', { summoningId: randomUUID(), name });
       const end = eventsIn<SummoningEvent>(await answer.text()).at(-1);

@@ -39,7 +39,7 @@ beforeEach(async (context) => {
   person = await signUp(server.url);
   await makeMember(server, person);
   ownerId = (await person.profile()).id;
-  ghostId = (await person.ghosts())[0]?.id ?? '';
+  ghostId = (await person.guide()).id;
   seen = [];
 });
 

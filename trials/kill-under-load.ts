@@ -47,8 +47,8 @@ const killAndJudge = async (server: ServerProcess, kills: number, random: () => 
   await person.changeProfile({ timeZone: zoneAtNoon() });
   await makeMember(server, person);
   const ownerId = (await person.profile()).id;
-  const [guide] = await person.ghosts();
-  const conversationIds = Array.from({ length: SENDERS }, (_, n) => `${guide?.id}_${n + 1}`);
+  const guide = await person.guide();
+  const conversationIds = Array.from({ length: SENDERS }, (_, n) => `${guide.id}_${n + 1}`);
   const seen: Seen[] = [];
   const sender = { url: server.url, person, ownerId, seen };
 

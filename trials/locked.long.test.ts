@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = await startServer();
   person = await signUp(server.url);
   ownerId = (await person.profile()).id;
-  conversationId = `${(await person.ghosts())[0]?.id}_1`;
+  conversationId = `${(await person.guide()).id}_1`;
   seen = [];
 });
 

@@ -91,7 +91,7 @@ const converse = async (person: ApiPerson, ghostId: string): Promise<Heard> => {
 };
 
 const atOnce = async (each: number): Promise<Heard[]> => {
-  const guides = await Promise.all(people.map(async (person) => (await person.ghosts())[0]?.id ?? ''));
+  const guides = await Promise.all(people.map(async (person) => (await person.guide()).id));
   return Promise.all(
     people.flatMap((person, at) => Array.from({ length: each }, () => converse(person, guides[at] ?? ''))),
   );

@@ -49,8 +49,8 @@ const stream = (conversationId: string): Streaming => {
 };
 
 const streamMany = async (): Promise<Streaming[]> => {
-  const [guide] = await person.ghosts();
-  const streams = Array.from({ length: REPLIES }, (_, n) => stream(`${guide?.id}_${n + 1}`));
+  const guide = await person.guide();
+  const streams = Array.from({ length: REPLIES }, (_, n) => stream(`${guide.id}_${n + 1}`));
   await Promise.all(streams.map(({ begun }) => begun));
   return streams;
 };

@@ -44,7 +44,7 @@ beforeEach(async () => {
   person = await signUp(server.url);
   await makeMember(server, person);
   ownerId = (await person.profile()).id;
-  ghostId = (await person.ghosts())[0]?.id ?? '';
+  ghostId = (await person.guide()).id;
   seen = [];
 });
 

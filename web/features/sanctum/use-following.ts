@@ -22,10 +22,10 @@ export const useFollowing = (
     if (lastAsked !== null) setIsFollowing(true);
   }
 
-  const toEnd = () => {
+  const toEnd = useCallback(() => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
-  };
+  }, [scroller]);
 
   const follows = useRef(isFollowing);
   useLayoutEffect(() => {
@@ -35,9 +35,8 @@ export const useFollowing = (
 
   /** To be told of every word: a view that the end has left behind could be taken for the reader's wish. */
   const onGrow = useCallback(() => {
-    const element = scroller.current;
-    if (element && follows.current) element.scrollTop = element.scrollHeight;
-  }, [scroller]);
+    if (follows.current) toEnd();
+  }, [toEnd]);
 
   useEffect(() => {
     const element = scroller.current;
